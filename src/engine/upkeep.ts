@@ -6,6 +6,7 @@ import { deleteOldLookups } from '../domains/contact-data/lookups.ts';
 import { releaseOverdue } from '../domains/credits/ledger.ts';
 import { deleteOldCrmAuthorizations } from '../domains/crm/crm-authorization.service.ts';
 import { deleteOldSyncs } from '../domains/crm/crm-syncs.ts';
+import { checkStaleDkimKeys } from '../domains/dkim/stale-dkim-keys.ts';
 import { deleteUnusedFiles } from '../domains/email-files/unused-files.ts';
 import { judgeSuppressedAgain } from '../domains/email-links/judged-again.ts';
 import { deleteEndedSignIns } from '../domains/identities/pending-sign-ins.ts';
@@ -58,6 +59,7 @@ export class Upkeep {
    */
   async checkDomains(): Promise<number> {
     this.#domainsCheckedAt = Date.now();
+    await checkStaleDkimKeys(this.#context);
     return checkStaleDomains(this.#context);
   }
 

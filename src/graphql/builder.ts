@@ -46,6 +46,7 @@ export interface SchemaShape {
     ContactNote: Rows.ContactNote;
     Conversation: Rows.Conversation;
     CustomField: Rows.CustomField;
+    DkimKey: Rows.DkimKey;
     EmailFile: Rows.EmailFile;
     KnowledgeEntry: Rows.KnowledgeEntry;
     CreditTransaction: Rows.CreditTransaction;

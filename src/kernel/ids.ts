@@ -37,6 +37,7 @@ export const ID_PREFIX = {
   setAsideRow: 'aside_',
   sentCopy: 'copy_',
   emailFile: 'file_',
+  dkimKey: 'dkim_',
   monitoredProfile: 'mp_',
   engagement: 'eng_',
   creditTransaction: 'ct_',

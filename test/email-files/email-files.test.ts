@@ -200,6 +200,7 @@ it('shows the files of a text that waits for approval, which can be changed', as
     requiresApproval: true,
     attachmentIds: [planned],
   };
+  const elsewhere = await uploaded('x.pdf', Buffer.from('x'), (await world.team('Else')).owner.key);
   const flowPlanId = await team.publishedPlan({ name: 'Approved', root });
   for (const [name, attachmentIds, expected] of [
     ['kept', undefined, ['Planned.pdf']],
@@ -238,6 +239,15 @@ it('shows the files of a text that waits for approval, which can be changed', as
     expect([bad.status, JSON.stringify(bad.body)]).toEqual([
       400,
       expect.stringContaining('contains <script>, which an email may not have.'),
+    ]);
+    const foreign = await world.tool(
+      'approve_task',
+      { taskId, texts: [{ ...texts[0], attachmentIds: [elsewhere] }] },
+      team.owner.key,
+    );
+    expect([foreign.status, JSON.stringify(foreign.body)]).toEqual([
+      400,
+      expect.stringContaining('texts[0].attachmentIds'),
     ]);
     await world.ok(
       'approve_task',

@@ -38,6 +38,7 @@ const PREFIXES: [IdKind, string][] = [
   ['setAsideRow', 'aside_'],
   ['sentCopy', 'copy_'],
   ['emailFile', 'file_'],
+  ['dkimKey', 'dkim_'],
   ['monitoredProfile', 'mp_'],
   ['engagement', 'eng_'],
   ['creditTransaction', 'ct_'],

@@ -432,6 +432,9 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
       'mailbox { id }',
     );
     await call('testMailbox', { mailboxId: connected.mailbox.id });
+    const { dkimKey } = await call('createDkimKey', { domain: 'walk.example' }, 'dkimKey { id }');
+    await call('checkDkimKey', { dkimKeyId: dkimKey.id });
+    await call('deleteDkimKey', { dkimKeyId: dkimKey.id });
     await call('disconnectMailbox', { mailboxId: connected.mailbox.id });
     await call('updateOutreachRules', { coolDownDays: 3 });
   });

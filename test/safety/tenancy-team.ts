@@ -629,6 +629,15 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
   await prisma.emailFileUse.create({
     data: { teamId, fileId: uploadEmailFile.file.id, usedBy: calling },
   });
+  const dkimKey = newId('dkimKey');
+  await prisma.dkimKey.create({
+    data: {
+      ...{ id: dkimKey, teamId, domain: `${word}.example`, selector: word, publicKey: word },
+      secret: world.runtime.secrets.encrypt('the-key', dkimKey),
+      createdById: owner.membershipId,
+      createdAt: world.clock.now(),
+    },
+  });
   await prisma.domainHour.create({
     data: { teamId, domain: `${word}.example`, hour: new Date(), sent: 1 },
   });
@@ -692,6 +701,7 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
     ).addTeamDomain.teamDomain.id,
     mailbox: mailbox.id,
     emailFile: uploadEmailFile.file.id,
+    dkimKey,
     mailQuestion,
     setAsideRow,
     connectedAgent,

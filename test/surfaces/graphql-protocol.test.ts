@@ -379,6 +379,15 @@ describe('node and nodes', () => {
         Engagement: engagement.id,
       },
       ContactNote: addContactNote.note.id,
+      DkimKey: (
+        await world.runtime.database.read.prisma.dkimKey.create({
+          data: {
+            ...{ id: 'dkim_01J00000000000000000000001', teamId: team.teamId, domain: 'a.example' },
+            ...{ selector: 's', secret: 'x', publicKey: 'x', createdAt: new Date() },
+            createdById: team.owner.membershipId,
+          },
+        })
+      ).id,
       EmailFile: (
         await world.data(
           'mutation { uploadEmailFile(input: { fileName: "a.pdf", content: "JVBERg==" }) { file { id } } }',
@@ -673,6 +682,7 @@ describe('node and nodes', () => {
       'CustomField',
       'KnowledgeEntry',
       'EmailFile',
+      'DkimKey',
       'TeamDomain',
       'SenderSettings',
       'SocialEngagement',

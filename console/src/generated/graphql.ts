@@ -220,6 +220,12 @@ export type AuditAction =
   | 'DEMO_FINISHED'
   /** The server went live: the flow plans of the demo team were unpublished and its keys revoked. */
   | 'DEMO_HIDDEN'
+  /** Somebody checked whether the record of a DKIM key is published. */
+  | 'DKIM_KEY_CHECKED'
+  /** A key that signs the emails of a domain was made. */
+  | 'DKIM_KEY_CREATED'
+  /** A key that signed the emails of a domain was deleted. */
+  | 'DKIM_KEY_DELETED'
   /** A file was uploaded to attach it to emails. */
   | 'EMAIL_FILE_UPLOADED'
   /** Enrollments or queue items were canceled. */
@@ -588,7 +594,7 @@ export type ConnectMailboxInput = {
   password: string;
   /** True starts with 10 emails a day and grows by 10 % a day up to the limit. Defaults to true for a new mailbox. */
   rampUp?: boolean | null | undefined;
-  /** Text appended to every email, at most 5000 characters. */
+  /** Text appended to every email, at most 5000 characters. HTML if it begins with `<html>` and ends with `</html>`; then every email is sent as HTML beside a plain text. */
   signature?: string | null | undefined;
   /** Server for sending. Defaults to the known server of the domain. */
   smtp?: MailServerInput | null | undefined;
@@ -865,6 +871,12 @@ export type CreateCustomFieldInput = {
   type: CustomFieldType;
 };
 
+/** The domain to sign for. */
+export type CreateDkimKeyInput = {
+  /** The domain of a connected mailbox of the team, for example example.com. */
+  domain: string;
+};
+
 /** The flow plan to create. It starts as a draft. */
 export type CreateFlowPlanInput = {
   /** The qualification of contacts before the first step. Defaults to disabled. */
@@ -1074,6 +1086,23 @@ export type DismissContactMergedByPhoneInput = {
   /** ID of the contact. */
   contactId: string | number;
 };
+
+/** A DKIM key of your team. */
+export type DkimKeyInput = {
+  /** ID of a key of `dkimKeys`. */
+  dkimKeyId: string | number;
+};
+
+/** Whether the record of a DKIM key is published. */
+export type DkimKeyStatus =
+  /** It is not published. Nothing is signed with the key. */
+  | 'MISSING'
+  /** It was not looked for yet. */
+  | 'NOT_CHECKED'
+  /** It is published. Emails are signed with the key. */
+  | 'PUBLISHED'
+  /** Another record has its name, or it has a fault. Nothing is signed with the key. */
+  | 'WRONG';
 
 /** A DNS record that mail providers check. */
 export type DomainRecordKind =
@@ -1414,7 +1443,7 @@ export type FinishMailboxAuthorizationInput = {
   displayName?: string | null | undefined;
   /** True starts with 10 emails a day and grows by 10 % a day up to the limit. Defaults to true for a new mailbox. */
   rampUp?: boolean | null | undefined;
-  /** Text appended to every email, at most 5000 characters. */
+  /** Text appended to every email, at most 5000 characters. HTML if it begins with `<html>` and ends with `</html>`; then every email is sent as HTML beside a plain text. */
   signature?: string | null | undefined;
   /** Domain of counted links, a CNAME of the public host of the server. */
   trackingDomain?: string | null | undefined;
@@ -3198,7 +3227,7 @@ export type UpdateMailboxInput = {
   mailboxId: string | number;
   /** True starts a ramp-up, false ends it. */
   rampUp?: boolean | null | undefined;
-  /** Text appended to every email, at most 5000 characters. */
+  /** Text appended to every email, at most 5000 characters. HTML if it begins with `<html>` and ends with `</html>`; then every email is sent as HTML beside a plain text. */
   signature?: string | null | undefined;
   /** Domain of counted links, for example links.example.com. It must be a CNAME of the public host of the server. */
   trackingDomain?: string | null | undefined;
@@ -3610,6 +3639,7 @@ export type AgentsQuery = { apiKeys: { nodes: Array<{ id: string, name: string, 
         | { __typename: 'CrmSync', id: string }
         | { __typename: 'CustomField', name: string, id: string }
         | { __typename: 'DiscoveredProfile', id: string }
+        | { __typename: 'DkimKey', id: string }
         | { __typename: 'EmailFile', id: string }
         | { __typename: 'EmailStep', id: string }
         | { __typename: 'Engagement', id: string }
@@ -3708,6 +3738,7 @@ export type AgentCallsQuery = { node:
     | { __typename: 'CrmSync', id: string }
     | { __typename: 'CustomField', id: string }
     | { __typename: 'DiscoveredProfile', id: string }
+    | { __typename: 'DkimKey', id: string }
     | { __typename: 'EmailFile', id: string }
     | { __typename: 'EmailStep', id: string }
     | { __typename: 'Engagement', id: string }
@@ -3891,6 +3922,7 @@ export type ContactQuery = { contact: { firstName: string | null, lastName: stri
           | { __typename: 'CrmSync', id: string }
           | { __typename: 'CustomField', id: string }
           | { __typename: 'DiscoveredProfile', id: string }
+          | { __typename: 'DkimKey', id: string }
           | { __typename: 'EmailFile', id: string }
           | { __typename: 'EmailStep', id: string }
           | { __typename: 'Engagement', id: string }
@@ -4121,6 +4153,7 @@ export type ContactPeekQuery = { contact: { networkUrl: string | null, id: strin
           | { __typename: 'CrmSync', id: string }
           | { __typename: 'CustomField', id: string }
           | { __typename: 'DiscoveredProfile', id: string }
+          | { __typename: 'DkimKey', id: string }
           | { __typename: 'EmailFile', id: string }
           | { __typename: 'EmailStep', id: string }
           | { __typename: 'Engagement', id: string }
@@ -4724,6 +4757,7 @@ export type MessageOriginalQuery = { node:
     | { __typename: 'CrmSync', id: string }
     | { __typename: 'CustomField', id: string }
     | { __typename: 'DiscoveredProfile', id: string }
+    | { __typename: 'DkimKey', id: string }
     | { __typename: 'EmailFile', id: string }
     | { __typename: 'EmailStep', id: string }
     | { __typename: 'Engagement', id: string }
@@ -4968,6 +5002,34 @@ export type DisconnectCrmMutationVariables = Exact<{
 
 export type DisconnectCrmMutation = { disconnectCrm: { removedId: string } | null };
 
+export type DkimKeysQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DkimKeysQuery = { dkimKeys: Array<{ id: string, domain: string, status: DkimKeyStatus, record: { name: string, type: string, value: string } }> | null };
+
+export type DkimKeyFieldsFragment = { id: string, domain: string, status: DkimKeyStatus, record: { name: string, type: string, value: string } };
+
+export type CreateDkimKeyMutationVariables = Exact<{
+  input: CreateDkimKeyInput;
+}>;
+
+
+export type CreateDkimKeyMutation = { createDkimKey: { warnings: Array<string>, dkimKey: { id: string, domain: string, status: DkimKeyStatus, record: { name: string, type: string, value: string } } } | null };
+
+export type CheckDkimKeyMutationVariables = Exact<{
+  input: DkimKeyInput;
+}>;
+
+
+export type CheckDkimKeyMutation = { checkDkimKey: { warnings: Array<string>, dkimKey: { id: string, domain: string, status: DkimKeyStatus, record: { name: string, type: string, value: string } } } | null };
+
+export type DeleteDkimKeyMutationVariables = Exact<{
+  input: DkimKeyInput;
+}>;
+
+
+export type DeleteDkimKeyMutation = { deleteDkimKey: { removedId: string, warnings: Array<string> } | null };
+
 export type UpdateCustomFieldMutationVariables = Exact<{
   input: UpdateCustomFieldInput;
 }>;
@@ -5007,6 +5069,7 @@ export type HealthSourceFieldsFragment = { kind: HealthKind, name: string, state
     | { __typename: 'CrmSync', id: string }
     | { __typename: 'CustomField', id: string }
     | { __typename: 'DiscoveredProfile', id: string }
+    | { __typename: 'DkimKey', id: string }
     | { __typename: 'EmailFile', id: string }
     | { __typename: 'EmailStep', id: string }
     | { __typename: 'Engagement', id: string }
@@ -5069,6 +5132,7 @@ export type HealthQuery = { health: Array<{ kind: HealthKind, name: string, stat
       | { __typename: 'CrmSync', id: string }
       | { __typename: 'CustomField', id: string }
       | { __typename: 'DiscoveredProfile', id: string }
+      | { __typename: 'DkimKey', id: string }
       | { __typename: 'EmailFile', id: string }
       | { __typename: 'EmailStep', id: string }
       | { __typename: 'Engagement', id: string }
@@ -5475,6 +5539,7 @@ export type AuditLogQuery = { auditLog: { pageInfo: { hasNextPage: boolean, endC
         | { __typename: 'CrmSync', id: string }
         | { __typename: 'CustomField', name: string, id: string }
         | { __typename: 'DiscoveredProfile', id: string }
+        | { __typename: 'DkimKey', id: string }
         | { __typename: 'EmailFile', id: string }
         | { __typename: 'EmailStep', id: string }
         | { __typename: 'Engagement', id: string }
@@ -5534,6 +5599,7 @@ export type AuditFieldsFragment = { id: string, action: AuditAction | null, crea
     | { __typename: 'CrmSync', id: string }
     | { __typename: 'CustomField', name: string, id: string }
     | { __typename: 'DiscoveredProfile', id: string }
+    | { __typename: 'DkimKey', id: string }
     | { __typename: 'EmailFile', id: string }
     | { __typename: 'EmailStep', id: string }
     | { __typename: 'Engagement', id: string }
@@ -5789,6 +5855,7 @@ export type AttachedFilesQuery = { nodes: Array<
     | { __typename: 'CrmSync', id: string }
     | { __typename: 'CustomField', id: string }
     | { __typename: 'DiscoveredProfile', id: string }
+    | { __typename: 'DkimKey', id: string }
     | { __typename: 'EmailFile', fileName: string, size: number, path: string, id: string }
     | { __typename: 'EmailStep', id: string }
     | { __typename: 'Engagement', id: string }
@@ -5865,6 +5932,7 @@ export const OutreachCountFieldsFragmentDoc = {"kind":"Document","definitions":[
 export const ReportCountFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ReportCountFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ReportCounts"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"emailsSent"}},{"kind":"Field","name":{"kind":"Name","value":"clicks"}},{"kind":"Field","name":{"kind":"Name","value":"connectionRequests"}},{"kind":"Field","name":{"kind":"Name","value":"acceptedConnections"}},{"kind":"Field","name":{"kind":"Name","value":"messagesSent"}},{"kind":"Field","name":{"kind":"Name","value":"inMailsSent"}},{"kind":"Field","name":{"kind":"Name","value":"replies"}},{"kind":"Field","name":{"kind":"Name","value":"positiveReplies"}},{"kind":"Field","name":{"kind":"Name","value":"meetingsBooked"}},{"kind":"Field","name":{"kind":"Name","value":"tasksCompleted"}}]}}]} as unknown as DocumentNode<ReportCountFieldsFragment, unknown>;
 export const ContactDataSourceFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactDataSourceFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ContactDataSource"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"reasonMessage"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<ContactDataSourceFieldsFragment, unknown>;
 export const ConnectedCrmFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ConnectedCrmFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ConnectedCrm"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"auth"}},{"kind":"Field","name":{"kind":"Name","value":"reasonMessage"}},{"kind":"Field","name":{"kind":"Name","value":"waitingCount"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<ConnectedCrmFieldsFragment, unknown>;
+export const DkimKeyFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DkimKeyFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DkimKey"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"domain"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"record"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"value"}}]}}]}}]} as unknown as DocumentNode<DkimKeyFieldsFragment, unknown>;
 export const HealthSourceFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"HealthSourceFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"HealthSource"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"lastReadAt"}},{"kind":"Field","name":{"kind":"Name","value":"lastSentAt"}},{"kind":"Field","name":{"kind":"Name","value":"setAsideCount"}},{"kind":"Field","name":{"kind":"Name","value":"subject"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<HealthSourceFieldsFragment, unknown>;
 export const KnowledgeRowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"KnowledgeRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"KnowledgeEntry"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"body"}}]}}]} as unknown as DocumentNode<KnowledgeRowFragment, unknown>;
 export const TeamDomainFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TeamDomainFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamDomain"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"domain"}},{"kind":"Field","name":{"kind":"Name","value":"verifiedAt"}},{"kind":"Field","name":{"kind":"Name","value":"record"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"value"}}]}}]}}]} as unknown as DocumentNode<TeamDomainFieldsFragment, unknown>;
@@ -6019,6 +6087,10 @@ export const BeginCrmAuthorizationDocument = {"kind":"Document","definitions":[{
 export const FinishCrmAuthorizationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"FinishCrmAuthorization"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"FinishCrmAuthorizationInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"finishCrmAuthorization"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"crm"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConnectedCrmFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ConnectedCrmFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ConnectedCrm"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"auth"}},{"kind":"Field","name":{"kind":"Name","value":"reasonMessage"}},{"kind":"Field","name":{"kind":"Name","value":"waitingCount"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<FinishCrmAuthorizationMutation, FinishCrmAuthorizationMutationVariables>;
 export const TestCrmDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"TestCrm"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ConnectedCrmIdInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"testCrm"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"crm"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConnectedCrmFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ConnectedCrmFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ConnectedCrm"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"auth"}},{"kind":"Field","name":{"kind":"Name","value":"reasonMessage"}},{"kind":"Field","name":{"kind":"Name","value":"waitingCount"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<TestCrmMutation, TestCrmMutationVariables>;
 export const DisconnectCrmDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DisconnectCrm"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ConnectedCrmIdInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"disconnectCrm"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"removedId"}}]}}]}}]} as unknown as DocumentNode<DisconnectCrmMutation, DisconnectCrmMutationVariables>;
+export const DkimKeysDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"DkimKeys"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"dkimKeys"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"DkimKeyFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DkimKeyFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DkimKey"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"domain"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"record"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"value"}}]}}]}}]} as unknown as DocumentNode<DkimKeysQuery, DkimKeysQueryVariables>;
+export const CreateDkimKeyDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateDkimKey"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateDkimKeyInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createDkimKey"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"dkimKey"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"DkimKeyFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DkimKeyFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DkimKey"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"domain"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"record"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"value"}}]}}]}}]} as unknown as DocumentNode<CreateDkimKeyMutation, CreateDkimKeyMutationVariables>;
+export const CheckDkimKeyDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CheckDkimKey"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DkimKeyInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"checkDkimKey"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"dkimKey"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"DkimKeyFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DkimKeyFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DkimKey"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"domain"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"record"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"value"}}]}}]}}]} as unknown as DocumentNode<CheckDkimKeyMutation, CheckDkimKeyMutationVariables>;
+export const DeleteDkimKeyDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeleteDkimKey"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DkimKeyInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deleteDkimKey"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"removedId"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}}]} as unknown as DocumentNode<DeleteDkimKeyMutation, DeleteDkimKeyMutationVariables>;
 export const UpdateCustomFieldDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateCustomField"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateCustomFieldInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateCustomField"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"customField"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"key"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"choices"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}}]} as unknown as DocumentNode<UpdateCustomFieldMutation, UpdateCustomFieldMutationVariables>;
 export const BeginMailboxAuthorizationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"BeginMailboxAuthorization"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"BeginMailboxAuthorizationInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"beginMailboxAuthorization"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"authorizationUrl"}}]}}]}}]} as unknown as DocumentNode<BeginMailboxAuthorizationMutation, BeginMailboxAuthorizationMutationVariables>;
 export const FinishMailboxAuthorizationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"FinishMailboxAuthorization"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"FinishMailboxAuthorizationInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"finishMailboxAuthorization"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"mailbox"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MailboxFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MailboxFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Mailbox"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"address"}},{"kind":"Field","name":{"kind":"Name","value":"auth"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"statusSince"}},{"kind":"Field","name":{"kind":"Name","value":"reasonMessage"}},{"kind":"Field","name":{"kind":"Name","value":"pausedBy"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"isPrimary"}},{"kind":"Field","name":{"kind":"Name","value":"dailyLimit"}},{"kind":"Field","name":{"kind":"Name","value":"lastSyncedAt"}},{"kind":"Field","name":{"kind":"Name","value":"member"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"hold"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"Field","name":{"kind":"Name","value":"rampUp"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"limitToday"}},{"kind":"Field","name":{"kind":"Name","value":"curve"}},{"kind":"Field","name":{"kind":"Name","value":"startedAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"domainCheck"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"domain"}},{"kind":"Field","name":{"kind":"Name","value":"checkedAt"}},{"kind":"Field","name":{"kind":"Name","value":"records"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<FinishMailboxAuthorizationMutation, FinishMailboxAuthorizationMutationVariables>;

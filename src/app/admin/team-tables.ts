@@ -43,6 +43,7 @@ export const TEAM_TABLES: readonly TeamTable[] = [
   },
   { name: 'email_file_use' },
   { name: 'mailbox' },
+  { name: 'dkim_key' },
   { name: 'mailbox_folder' },
   { name: 'set_aside_row' },
   { name: 'sent_copy' },

@@ -47,7 +47,7 @@ const RecordStatusEnum = describedEnum(
   },
 );
 
-const RecordToSetType = builder
+export const DnsRecordType = builder
   .objectRef<NonNullable<CheckedRecord['record']>>('DnsRecord')
   .implement({
     description: 'A DNS record to set at the provider of the domain.',
@@ -69,7 +69,7 @@ const CheckedRecordType = builder.objectRef<CheckedRecord>('DomainRecordCheck').
     }),
     message: t.exposeString('message', { description: 'What was found, as a sentence.' }),
     record: t.field({
-      type: RecordToSetType,
+      type: DnsRecordType,
       nullable: true,
       description: 'The record to set. Null if none is needed or it depends on the provider.',
       resolve: ({ record }) => record,

@@ -1,3 +1,4 @@
+import { type DkimSigner, signed } from './dkim-signature.ts';
 import { ALWAYS, type MayLeave, type OutgoingEmail, type SendOutcome } from './email.port.ts';
 import type { MailCredentials, MailEndpoint } from './mail-connection.ts';
 import type { MailSource } from './mail-source.ts';
@@ -33,8 +34,14 @@ export class SmtpPool {
     this.#options = options;
   }
 
-  async send(mail: OutgoingEmail, now: Date, mayLeave: MayLeave = ALWAYS): Promise<SendOutcome> {
-    const message = await mimeMessage(mail, now);
+  async send(
+    mail: OutgoingEmail,
+    now: Date,
+    mayLeave: MayLeave = ALWAYS,
+    dkim: DkimSigner | null = null,
+  ): Promise<SendOutcome> {
+    const unsigned = await mimeMessage(mail, now);
+    const message = dkim === null ? unsigned : await signed(unsigned, dkim);
     const envelope = { from: mail.from.address, to: mail.to.address };
     try {
       const reused = this.#take();

@@ -19,6 +19,7 @@ import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { words } from '../../ui/words.ts';
 import { ConnectMailbox } from './connect-mailbox.tsx';
+import { DkimKeys } from './dkim.tsx';
 import { MailboxReading } from './mailbox-reading.tsx';
 import { MailboxSettings } from './mailbox-settings.tsx';
 
@@ -54,6 +55,7 @@ export function Mailboxes() {
           )
         }
       </Loaded>
+      <DkimKeys />
       {isConnecting ? <ConnectMailbox onClose={() => setIsConnecting(false)} /> : null}
     </div>
   );

@@ -124,6 +124,11 @@ export type KeyNetwork = Prisma.KeyNetworkModel
  */
 export type Mailbox = Prisma.MailboxModel
 /**
+ * Model DkimKey
+ * A key that signs the emails of the mailboxes of one domain, once its record is published.
+ */
+export type DkimKey = Prisma.DkimKeyModel
+/**
  * Model MailboxFolder
  * A folder of a mailbox that is read, with the position up to which its messages have been processed.
  */

@@ -504,6 +504,23 @@ export type JsonNullableWithAggregatesFilterBase<$PrismaModel = never> = {
   _max?: Prisma.NestedJsonNullableFilter<$PrismaModel>
 }
 
+export type EnumDkimKeyStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.DkimKeyStatus | Prisma.EnumDkimKeyStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.DkimKeyStatus[] | Prisma.ListEnumDkimKeyStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.DkimKeyStatus[] | Prisma.ListEnumDkimKeyStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumDkimKeyStatusFilter<$PrismaModel> | $Enums.DkimKeyStatus
+}
+
+export type EnumDkimKeyStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.DkimKeyStatus | Prisma.EnumDkimKeyStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.DkimKeyStatus[] | Prisma.ListEnumDkimKeyStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.DkimKeyStatus[] | Prisma.ListEnumDkimKeyStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumDkimKeyStatusWithAggregatesFilter<$PrismaModel> | $Enums.DkimKeyStatus
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumDkimKeyStatusFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumDkimKeyStatusFilter<$PrismaModel>
+}
+
 export type EnumMailFolderUseFilter<$PrismaModel = never> = {
   equals?: $Enums.MailFolderUse | Prisma.EnumMailFolderUseFieldRefInput<$PrismaModel>
   in?: $Enums.MailFolderUse[] | Prisma.ListEnumMailFolderUseFieldRefInput<$PrismaModel>
@@ -2025,6 +2042,23 @@ export type NestedJsonNullableFilterBase<$PrismaModel = never> = {
   gt?: runtime.InputJsonValue | Prisma.JsonFieldRefInput<$PrismaModel>
   gte?: runtime.InputJsonValue | Prisma.JsonFieldRefInput<$PrismaModel>
   not?: runtime.InputJsonValue | Prisma.JsonFieldRefInput<$PrismaModel> | Prisma.JsonNullValueFilter
+}
+
+export type NestedEnumDkimKeyStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.DkimKeyStatus | Prisma.EnumDkimKeyStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.DkimKeyStatus[] | Prisma.ListEnumDkimKeyStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.DkimKeyStatus[] | Prisma.ListEnumDkimKeyStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumDkimKeyStatusFilter<$PrismaModel> | $Enums.DkimKeyStatus
+}
+
+export type NestedEnumDkimKeyStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.DkimKeyStatus | Prisma.EnumDkimKeyStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.DkimKeyStatus[] | Prisma.ListEnumDkimKeyStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.DkimKeyStatus[] | Prisma.ListEnumDkimKeyStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumDkimKeyStatusWithAggregatesFilter<$PrismaModel> | $Enums.DkimKeyStatus
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumDkimKeyStatusFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumDkimKeyStatusFilter<$PrismaModel>
 }
 
 export type NestedEnumMailFolderUseFilter<$PrismaModel = never> = {

@@ -571,6 +571,16 @@ export const MailFolderUse = {
 export type MailFolderUse = (typeof MailFolderUse)[keyof typeof MailFolderUse]
 
 
+export const DkimKeyStatus = {
+  not_checked: 'not_checked',
+  published: 'published',
+  missing: 'missing',
+  wrong: 'wrong'
+} as const
+
+export type DkimKeyStatus = (typeof DkimKeyStatus)[keyof typeof DkimKeyStatus]
+
+
 export const SetAsideSource = {
   mailbox: 'mailbox',
   network: 'network',

@@ -418,6 +418,7 @@ export const ModelName = {
   AuditEntry: 'AuditEntry',
   KeyNetwork: 'KeyNetwork',
   Mailbox: 'Mailbox',
+  DkimKey: 'DkimKey',
   MailboxFolder: 'MailboxFolder',
   SetAsideRow: 'SetAsideRow',
   SentCopy: 'SentCopy',
@@ -522,7 +523,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "outreachRules" | "user" | "userIdentity" | "openIdState" | "pendingIdentity" | "teamMembership" | "apiKey" | "connectedAgent" | "agentCall" | "oAuthRecord" | "agentQuestion" | "session" | "invitation" | "invitationProof" | "invitationSend" | "teamDomain" | "signInLink" | "auditEntry" | "keyNetwork" | "mailbox" | "mailboxFolder" | "setAsideRow" | "sentCopy" | "mailboxDay" | "domainHour" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactEmail" | "contactAlias" | "contactPair" | "contactMergedByPhone" | "contactPhone" | "contactFieldChange" | "customField" | "knowledgeEntry" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "generatedText" | "step" | "task" | "outreachAction" | "crmWork" | "workHold" | "outreachPause" | "crmReading" | "crmSync" | "conversation" | "mailQuestion" | "mailAuthor" | "message" | "messageContent" | "messageAttachment" | "messageAttachmentPart" | "emailFile" | "emailFilePart" | "emailFileUse" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "importChange" | "eventHorizon" | "event" | "businessEvent" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
+    modelProps: "team" | "outreachRules" | "user" | "userIdentity" | "openIdState" | "pendingIdentity" | "teamMembership" | "apiKey" | "connectedAgent" | "agentCall" | "oAuthRecord" | "agentQuestion" | "session" | "invitation" | "invitationProof" | "invitationSend" | "teamDomain" | "signInLink" | "auditEntry" | "keyNetwork" | "mailbox" | "dkimKey" | "mailboxFolder" | "setAsideRow" | "sentCopy" | "mailboxDay" | "domainHour" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactEmail" | "contactAlias" | "contactPair" | "contactMergedByPhone" | "contactPhone" | "contactFieldChange" | "customField" | "knowledgeEntry" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "generatedText" | "step" | "task" | "outreachAction" | "crmWork" | "workHold" | "outreachPause" | "crmReading" | "crmSync" | "conversation" | "mailQuestion" | "mailAuthor" | "message" | "messageContent" | "messageAttachment" | "messageAttachmentPart" | "emailFile" | "emailFilePart" | "emailFileUse" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "importChange" | "eventHorizon" | "event" | "businessEvent" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2077,6 +2078,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.MailboxCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.MailboxCountAggregateOutputType> | number
+        }
+      }
+    }
+    DkimKey: {
+      payload: Prisma.$DkimKeyPayload<ExtArgs>
+      fields: Prisma.DkimKeyFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.DkimKeyFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DkimKeyPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.DkimKeyFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DkimKeyPayload>
+        }
+        findFirst: {
+          args: Prisma.DkimKeyFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DkimKeyPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.DkimKeyFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DkimKeyPayload>
+        }
+        findMany: {
+          args: Prisma.DkimKeyFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DkimKeyPayload>[]
+        }
+        create: {
+          args: Prisma.DkimKeyCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DkimKeyPayload>
+        }
+        createMany: {
+          args: Prisma.DkimKeyCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.DkimKeyCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DkimKeyPayload>[]
+        }
+        delete: {
+          args: Prisma.DkimKeyDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DkimKeyPayload>
+        }
+        update: {
+          args: Prisma.DkimKeyUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DkimKeyPayload>
+        }
+        deleteMany: {
+          args: Prisma.DkimKeyDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.DkimKeyUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.DkimKeyUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DkimKeyPayload>[]
+        }
+        upsert: {
+          args: Prisma.DkimKeyUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DkimKeyPayload>
+        }
+        aggregate: {
+          args: Prisma.DkimKeyAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateDkimKey>
+        }
+        groupBy: {
+          args: Prisma.DkimKeyGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DkimKeyGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.DkimKeyCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DkimKeyCountAggregateOutputType> | number
         }
       }
     }
@@ -9043,6 +9118,22 @@ export const MailboxScalarFieldEnum = {
 export type MailboxScalarFieldEnum = (typeof MailboxScalarFieldEnum)[keyof typeof MailboxScalarFieldEnum]
 
 
+export const DkimKeyScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  domain: 'domain',
+  selector: 'selector',
+  secret: 'secret',
+  publicKey: 'publicKey',
+  status: 'status',
+  checkedAt: 'checkedAt',
+  createdById: 'createdById',
+  createdAt: 'createdAt'
+} as const
+
+export type DkimKeyScalarFieldEnum = (typeof DkimKeyScalarFieldEnum)[keyof typeof DkimKeyScalarFieldEnum]
+
+
 export const MailboxFolderScalarFieldEnum = {
   mailboxId: 'mailboxId',
   teamId: 'teamId',
@@ -10675,6 +10766,20 @@ export type ListEnumMailboxStatusFieldRefInput<$PrismaModel> = FieldRefInputType
 
 
 /**
+ * Reference to a field of type 'DkimKeyStatus'
+ */
+export type EnumDkimKeyStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'DkimKeyStatus'>
+    
+
+
+/**
+ * Reference to a field of type 'DkimKeyStatus[]'
+ */
+export type ListEnumDkimKeyStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'DkimKeyStatus[]'>
+    
+
+
+/**
  * Reference to a field of type 'MailFolderUse'
  */
 export type EnumMailFolderUseFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'MailFolderUse'>
@@ -11671,6 +11776,7 @@ export type GlobalOmitConfig = {
   auditEntry?: Prisma.AuditEntryOmit
   keyNetwork?: Prisma.KeyNetworkOmit
   mailbox?: Prisma.MailboxOmit
+  dkimKey?: Prisma.DkimKeyOmit
   mailboxFolder?: Prisma.MailboxFolderOmit
   setAsideRow?: Prisma.SetAsideRowOmit
   sentCopy?: Prisma.SentCopyOmit

@@ -72,6 +72,7 @@ export const ModelName = {
   AuditEntry: 'AuditEntry',
   KeyNetwork: 'KeyNetwork',
   Mailbox: 'Mailbox',
+  DkimKey: 'DkimKey',
   MailboxFolder: 'MailboxFolder',
   SetAsideRow: 'SetAsideRow',
   SentCopy: 'SentCopy',
@@ -515,6 +516,22 @@ export const MailboxScalarFieldEnum = {
 } as const
 
 export type MailboxScalarFieldEnum = (typeof MailboxScalarFieldEnum)[keyof typeof MailboxScalarFieldEnum]
+
+
+export const DkimKeyScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  domain: 'domain',
+  selector: 'selector',
+  secret: 'secret',
+  publicKey: 'publicKey',
+  status: 'status',
+  checkedAt: 'checkedAt',
+  createdById: 'createdById',
+  createdAt: 'createdAt'
+} as const
+
+export type DkimKeyScalarFieldEnum = (typeof DkimKeyScalarFieldEnum)[keyof typeof DkimKeyScalarFieldEnum]
 
 
 export const MailboxFolderScalarFieldEnum = {

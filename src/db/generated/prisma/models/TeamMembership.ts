@@ -226,6 +226,7 @@ export type TeamMembershipWhereInput = {
   conversations?: Prisma.ConversationListRelationFilter
   mailboxes?: Prisma.MailboxListRelationFilter
   files?: Prisma.EmailFileListRelationFilter
+  dkimKeys?: Prisma.DkimKeyListRelationFilter
   authorizations?: Prisma.MailboxAuthorizationListRelationFilter
   crmAuthorizations?: Prisma.CrmAuthorizationListRelationFilter
   agentQuestions?: Prisma.AgentQuestionListRelationFilter
@@ -272,6 +273,7 @@ export type TeamMembershipOrderByWithRelationInput = {
   conversations?: Prisma.ConversationOrderByRelationAggregateInput
   mailboxes?: Prisma.MailboxOrderByRelationAggregateInput
   files?: Prisma.EmailFileOrderByRelationAggregateInput
+  dkimKeys?: Prisma.DkimKeyOrderByRelationAggregateInput
   authorizations?: Prisma.MailboxAuthorizationOrderByRelationAggregateInput
   crmAuthorizations?: Prisma.CrmAuthorizationOrderByRelationAggregateInput
   agentQuestions?: Prisma.AgentQuestionOrderByRelationAggregateInput
@@ -323,6 +325,7 @@ export type TeamMembershipWhereUniqueInput = Prisma.AtLeast<{
   conversations?: Prisma.ConversationListRelationFilter
   mailboxes?: Prisma.MailboxListRelationFilter
   files?: Prisma.EmailFileListRelationFilter
+  dkimKeys?: Prisma.DkimKeyListRelationFilter
   authorizations?: Prisma.MailboxAuthorizationListRelationFilter
   crmAuthorizations?: Prisma.CrmAuthorizationListRelationFilter
   agentQuestions?: Prisma.AgentQuestionListRelationFilter
@@ -397,6 +400,7 @@ export type TeamMembershipCreateInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -441,6 +445,7 @@ export type TeamMembershipUncheckedCreateInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyUncheckedCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -485,6 +490,7 @@ export type TeamMembershipUpdateInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -529,6 +535,7 @@ export type TeamMembershipUncheckedUpdateInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUncheckedUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -871,6 +878,20 @@ export type TeamMembershipUpdateOneWithoutPausedMailboxesNestedInput = {
   delete?: Prisma.TeamMembershipWhereInput | boolean
   connect?: Prisma.TeamMembershipWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutPausedMailboxesInput, Prisma.TeamMembershipUpdateWithoutPausedMailboxesInput>, Prisma.TeamMembershipUncheckedUpdateWithoutPausedMailboxesInput>
+}
+
+export type TeamMembershipCreateNestedOneWithoutDkimKeysInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutDkimKeysInput, Prisma.TeamMembershipUncheckedCreateWithoutDkimKeysInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutDkimKeysInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+}
+
+export type TeamMembershipUpdateOneRequiredWithoutDkimKeysNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutDkimKeysInput, Prisma.TeamMembershipUncheckedCreateWithoutDkimKeysInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutDkimKeysInput
+  upsert?: Prisma.TeamMembershipUpsertWithoutDkimKeysInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutDkimKeysInput, Prisma.TeamMembershipUpdateWithoutDkimKeysInput>, Prisma.TeamMembershipUncheckedUpdateWithoutDkimKeysInput>
 }
 
 export type TeamMembershipCreateNestedOneWithoutAuthorizationsInput = {
@@ -1220,6 +1241,7 @@ export type TeamMembershipCreateWithoutTeamInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -1263,6 +1285,7 @@ export type TeamMembershipUncheckedCreateWithoutTeamInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyUncheckedCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -1347,6 +1370,7 @@ export type TeamMembershipCreateWithoutUserInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -1390,6 +1414,7 @@ export type TeamMembershipUncheckedCreateWithoutUserInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyUncheckedCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -1459,6 +1484,7 @@ export type TeamMembershipCreateWithoutApiKeysInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -1502,6 +1528,7 @@ export type TeamMembershipUncheckedCreateWithoutApiKeysInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyUncheckedCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -1561,6 +1588,7 @@ export type TeamMembershipUpdateWithoutApiKeysInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -1604,6 +1632,7 @@ export type TeamMembershipUncheckedUpdateWithoutApiKeysInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUncheckedUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -1648,6 +1677,7 @@ export type TeamMembershipCreateWithoutConnectedAgentsInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -1691,6 +1721,7 @@ export type TeamMembershipUncheckedCreateWithoutConnectedAgentsInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyUncheckedCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -1750,6 +1781,7 @@ export type TeamMembershipUpdateWithoutConnectedAgentsInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -1793,6 +1825,7 @@ export type TeamMembershipUncheckedUpdateWithoutConnectedAgentsInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUncheckedUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -1836,6 +1869,7 @@ export type TeamMembershipCreateWithoutAgentQuestionsInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
@@ -1879,6 +1913,7 @@ export type TeamMembershipUncheckedCreateWithoutAgentQuestionsInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyUncheckedCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
@@ -1938,6 +1973,7 @@ export type TeamMembershipUpdateWithoutAgentQuestionsInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
@@ -1981,6 +2017,7 @@ export type TeamMembershipUncheckedUpdateWithoutAgentQuestionsInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUncheckedUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
@@ -2024,6 +2061,7 @@ export type TeamMembershipCreateWithoutSessionsInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -2067,6 +2105,7 @@ export type TeamMembershipUncheckedCreateWithoutSessionsInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyUncheckedCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -2126,6 +2165,7 @@ export type TeamMembershipUpdateWithoutSessionsInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -2169,6 +2209,7 @@ export type TeamMembershipUncheckedUpdateWithoutSessionsInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUncheckedUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -2212,6 +2253,7 @@ export type TeamMembershipCreateWithoutInvitationsInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -2255,6 +2297,7 @@ export type TeamMembershipUncheckedCreateWithoutInvitationsInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyUncheckedCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -2314,6 +2357,7 @@ export type TeamMembershipUpdateWithoutInvitationsInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -2357,6 +2401,7 @@ export type TeamMembershipUncheckedUpdateWithoutInvitationsInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUncheckedUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -2400,6 +2445,7 @@ export type TeamMembershipCreateWithoutInvitationSendsInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -2443,6 +2489,7 @@ export type TeamMembershipUncheckedCreateWithoutInvitationSendsInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyUncheckedCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -2502,6 +2549,7 @@ export type TeamMembershipUpdateWithoutInvitationSendsInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -2545,6 +2593,7 @@ export type TeamMembershipUncheckedUpdateWithoutInvitationSendsInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUncheckedUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -2588,6 +2637,7 @@ export type TeamMembershipCreateWithoutTeamDomainsInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -2631,6 +2681,7 @@ export type TeamMembershipUncheckedCreateWithoutTeamDomainsInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyUncheckedCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -2690,6 +2741,7 @@ export type TeamMembershipUpdateWithoutTeamDomainsInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -2733,6 +2785,7 @@ export type TeamMembershipUncheckedUpdateWithoutTeamDomainsInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUncheckedUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -2775,6 +2828,7 @@ export type TeamMembershipCreateWithoutMailboxesInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -2818,6 +2872,7 @@ export type TeamMembershipUncheckedCreateWithoutMailboxesInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyUncheckedCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -2867,6 +2922,7 @@ export type TeamMembershipCreateWithoutPausedMailboxesInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -2910,6 +2966,7 @@ export type TeamMembershipUncheckedCreateWithoutPausedMailboxesInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyUncheckedCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -2968,6 +3025,7 @@ export type TeamMembershipUpdateWithoutMailboxesInput = {
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -3011,6 +3069,7 @@ export type TeamMembershipUncheckedUpdateWithoutMailboxesInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUncheckedUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3066,6 +3125,7 @@ export type TeamMembershipUpdateWithoutPausedMailboxesInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -3109,6 +3169,7 @@ export type TeamMembershipUncheckedUpdateWithoutPausedMailboxesInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUncheckedUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3132,6 +3193,198 @@ export type TeamMembershipUncheckedUpdateWithoutPausedMailboxesInput = {
   pausedFlowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput
 }
 
+export type TeamMembershipCreateWithoutDkimKeysInput = {
+  id: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
+  createdAt?: Date | string
+  team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
+  user: Prisma.UserCreateNestedOneWithoutMembershipsInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
+  authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
+  connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxCreateNestedManyWithoutPausedByInput
+}
+
+export type TeamMembershipUncheckedCreateWithoutDkimKeysInput = {
+  id: string
+  teamId: string
+  userId: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
+  createdAt?: Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsUncheckedCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
+  connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutPausedByInput
+}
+
+export type TeamMembershipCreateOrConnectWithoutDkimKeysInput = {
+  where: Prisma.TeamMembershipWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutDkimKeysInput, Prisma.TeamMembershipUncheckedCreateWithoutDkimKeysInput>
+}
+
+export type TeamMembershipUpsertWithoutDkimKeysInput = {
+  update: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutDkimKeysInput, Prisma.TeamMembershipUncheckedUpdateWithoutDkimKeysInput>
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutDkimKeysInput, Prisma.TeamMembershipUncheckedCreateWithoutDkimKeysInput>
+  where?: Prisma.TeamMembershipWhereInput
+}
+
+export type TeamMembershipUpdateToOneWithWhereWithoutDkimKeysInput = {
+  where?: Prisma.TeamMembershipWhereInput
+  data: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutDkimKeysInput, Prisma.TeamMembershipUncheckedUpdateWithoutDkimKeysInput>
+}
+
+export type TeamMembershipUpdateWithoutDkimKeysInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
+  user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
+  connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUpdateManyWithoutPausedByNestedInput
+}
+
+export type TeamMembershipUncheckedUpdateWithoutDkimKeysInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  userId?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUncheckedUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUncheckedUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUncheckedUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
+  connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutPausedByNestedInput
+}
+
 export type TeamMembershipCreateWithoutAuthorizationsInput = {
   id: string
   role?: $Enums.Role
@@ -3152,6 +3405,7 @@ export type TeamMembershipCreateWithoutAuthorizationsInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyCreateNestedManyWithoutCreatedByInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
@@ -3195,6 +3449,7 @@ export type TeamMembershipUncheckedCreateWithoutAuthorizationsInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyUncheckedCreateNestedManyWithoutCreatedByInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
@@ -3254,6 +3509,7 @@ export type TeamMembershipUpdateWithoutAuthorizationsInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUpdateManyWithoutCreatedByNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
@@ -3297,6 +3553,7 @@ export type TeamMembershipUncheckedUpdateWithoutAuthorizationsInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUncheckedUpdateManyWithoutCreatedByNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
@@ -3339,6 +3596,7 @@ export type TeamMembershipCreateWithoutAccountsInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -3382,6 +3640,7 @@ export type TeamMembershipUncheckedCreateWithoutAccountsInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyUncheckedCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -3441,6 +3700,7 @@ export type TeamMembershipUpdateWithoutAccountsInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -3484,6 +3744,7 @@ export type TeamMembershipUncheckedUpdateWithoutAccountsInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUncheckedUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3527,6 +3788,7 @@ export type TeamMembershipCreateWithoutSenderSettingsInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -3570,6 +3832,7 @@ export type TeamMembershipUncheckedCreateWithoutSenderSettingsInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyUncheckedCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -3619,6 +3882,7 @@ export type TeamMembershipCreateWithoutPausedSendersInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -3662,6 +3926,7 @@ export type TeamMembershipUncheckedCreateWithoutPausedSendersInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyUncheckedCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -3720,6 +3985,7 @@ export type TeamMembershipUpdateWithoutSenderSettingsInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -3763,6 +4029,7 @@ export type TeamMembershipUncheckedUpdateWithoutSenderSettingsInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUncheckedUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3818,6 +4085,7 @@ export type TeamMembershipUpdateWithoutPausedSendersInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -3861,6 +4129,7 @@ export type TeamMembershipUncheckedUpdateWithoutPausedSendersInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUncheckedUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3904,6 +4173,7 @@ export type TeamMembershipCreateWithoutKnowledgeInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -3947,6 +4217,7 @@ export type TeamMembershipUncheckedCreateWithoutKnowledgeInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyUncheckedCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -4006,6 +4277,7 @@ export type TeamMembershipUpdateWithoutKnowledgeInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -4049,6 +4321,7 @@ export type TeamMembershipUncheckedUpdateWithoutKnowledgeInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUncheckedUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -4092,6 +4365,7 @@ export type TeamMembershipCreateWithoutContactNotesInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -4135,6 +4409,7 @@ export type TeamMembershipUncheckedCreateWithoutContactNotesInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyUncheckedCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -4194,6 +4469,7 @@ export type TeamMembershipUpdateWithoutContactNotesInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -4237,6 +4513,7 @@ export type TeamMembershipUncheckedUpdateWithoutContactNotesInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUncheckedUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -4279,6 +4556,7 @@ export type TeamMembershipCreateWithoutCreatedAudiencesInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -4322,6 +4600,7 @@ export type TeamMembershipUncheckedCreateWithoutCreatedAudiencesInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyUncheckedCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -4381,6 +4660,7 @@ export type TeamMembershipUpdateWithoutCreatedAudiencesInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -4424,6 +4704,7 @@ export type TeamMembershipUncheckedUpdateWithoutCreatedAudiencesInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUncheckedUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -4468,6 +4749,7 @@ export type TeamMembershipCreateWithoutPausedFlowPlansInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -4511,6 +4793,7 @@ export type TeamMembershipUncheckedCreateWithoutPausedFlowPlansInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyUncheckedCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -4570,6 +4853,7 @@ export type TeamMembershipUpdateWithoutPausedFlowPlansInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -4613,6 +4897,7 @@ export type TeamMembershipUncheckedUpdateWithoutPausedFlowPlansInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUncheckedUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -4656,6 +4941,7 @@ export type TeamMembershipCreateWithoutFlowDraftsInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -4699,6 +4985,7 @@ export type TeamMembershipUncheckedCreateWithoutFlowDraftsInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyUncheckedCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -4758,6 +5045,7 @@ export type TeamMembershipUpdateWithoutFlowDraftsInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -4801,6 +5089,7 @@ export type TeamMembershipUncheckedUpdateWithoutFlowDraftsInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUncheckedUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -4844,6 +5133,7 @@ export type TeamMembershipCreateWithoutTestEmailsInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -4887,6 +5177,7 @@ export type TeamMembershipUncheckedCreateWithoutTestEmailsInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyUncheckedCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -4946,6 +5237,7 @@ export type TeamMembershipUpdateWithoutTestEmailsInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -4989,6 +5281,7 @@ export type TeamMembershipUncheckedUpdateWithoutTestEmailsInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUncheckedUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -5032,6 +5325,7 @@ export type TeamMembershipCreateWithoutReplyDraftsInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -5075,6 +5369,7 @@ export type TeamMembershipUncheckedCreateWithoutReplyDraftsInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyUncheckedCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -5134,6 +5429,7 @@ export type TeamMembershipUpdateWithoutReplyDraftsInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -5177,6 +5473,7 @@ export type TeamMembershipUncheckedUpdateWithoutReplyDraftsInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUncheckedUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -5219,6 +5516,7 @@ export type TeamMembershipCreateWithoutCandidaciesInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -5262,6 +5560,7 @@ export type TeamMembershipUncheckedCreateWithoutCandidaciesInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyUncheckedCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -5321,6 +5620,7 @@ export type TeamMembershipUpdateWithoutCandidaciesInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -5364,6 +5664,7 @@ export type TeamMembershipUncheckedUpdateWithoutCandidaciesInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUncheckedUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -5407,6 +5708,7 @@ export type TeamMembershipCreateWithoutEnrollmentsInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -5450,6 +5752,7 @@ export type TeamMembershipUncheckedCreateWithoutEnrollmentsInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyUncheckedCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -5509,6 +5812,7 @@ export type TeamMembershipUpdateWithoutEnrollmentsInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -5552,6 +5856,7 @@ export type TeamMembershipUncheckedUpdateWithoutEnrollmentsInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUncheckedUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -5595,6 +5900,7 @@ export type TeamMembershipCreateWithoutTasksInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -5638,6 +5944,7 @@ export type TeamMembershipUncheckedCreateWithoutTasksInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyUncheckedCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -5697,6 +6004,7 @@ export type TeamMembershipUpdateWithoutTasksInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -5740,6 +6048,7 @@ export type TeamMembershipUncheckedUpdateWithoutTasksInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUncheckedUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -5784,6 +6093,7 @@ export type TeamMembershipCreateWithoutPausesInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -5827,6 +6137,7 @@ export type TeamMembershipUncheckedCreateWithoutPausesInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyUncheckedCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -5886,6 +6197,7 @@ export type TeamMembershipUpdateWithoutPausesInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -5929,6 +6241,7 @@ export type TeamMembershipUncheckedUpdateWithoutPausesInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUncheckedUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -5971,6 +6284,7 @@ export type TeamMembershipCreateWithoutConversationsInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -6014,6 +6328,7 @@ export type TeamMembershipUncheckedCreateWithoutConversationsInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyUncheckedCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -6073,6 +6388,7 @@ export type TeamMembershipUpdateWithoutConversationsInput = {
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -6116,6 +6432,7 @@ export type TeamMembershipUncheckedUpdateWithoutConversationsInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUncheckedUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -6160,6 +6477,7 @@ export type TeamMembershipCreateWithoutMailQuestionsInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -6203,6 +6521,7 @@ export type TeamMembershipUncheckedCreateWithoutMailQuestionsInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyUncheckedCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -6262,6 +6581,7 @@ export type TeamMembershipUpdateWithoutMailQuestionsInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -6305,6 +6625,7 @@ export type TeamMembershipUncheckedUpdateWithoutMailQuestionsInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUncheckedUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -6347,6 +6668,7 @@ export type TeamMembershipCreateWithoutFilesInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  dkimKeys?: Prisma.DkimKeyCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -6390,6 +6712,7 @@ export type TeamMembershipUncheckedCreateWithoutFilesInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  dkimKeys?: Prisma.DkimKeyUncheckedCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -6449,6 +6772,7 @@ export type TeamMembershipUpdateWithoutFilesInput = {
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  dkimKeys?: Prisma.DkimKeyUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -6492,6 +6816,7 @@ export type TeamMembershipUncheckedUpdateWithoutFilesInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  dkimKeys?: Prisma.DkimKeyUncheckedUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -6536,6 +6861,7 @@ export type TeamMembershipCreateWithoutRepliesInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -6579,6 +6905,7 @@ export type TeamMembershipUncheckedCreateWithoutRepliesInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyUncheckedCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -6638,6 +6965,7 @@ export type TeamMembershipUpdateWithoutRepliesInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -6681,6 +7009,7 @@ export type TeamMembershipUncheckedUpdateWithoutRepliesInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUncheckedUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -6724,6 +7053,7 @@ export type TeamMembershipCreateWithoutUploadsInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -6767,6 +7097,7 @@ export type TeamMembershipUncheckedCreateWithoutUploadsInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyUncheckedCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -6826,6 +7157,7 @@ export type TeamMembershipUpdateWithoutUploadsInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -6869,6 +7201,7 @@ export type TeamMembershipUncheckedUpdateWithoutUploadsInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUncheckedUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -6912,6 +7245,7 @@ export type TeamMembershipCreateWithoutWebhookEndpointsInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -6955,6 +7289,7 @@ export type TeamMembershipUncheckedCreateWithoutWebhookEndpointsInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyUncheckedCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -7014,6 +7349,7 @@ export type TeamMembershipUpdateWithoutWebhookEndpointsInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -7057,6 +7393,7 @@ export type TeamMembershipUncheckedUpdateWithoutWebhookEndpointsInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUncheckedUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -7100,6 +7437,7 @@ export type TeamMembershipCreateWithoutCrmAuthorizationsInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
@@ -7143,6 +7481,7 @@ export type TeamMembershipUncheckedCreateWithoutCrmAuthorizationsInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyUncheckedCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
@@ -7202,6 +7541,7 @@ export type TeamMembershipUpdateWithoutCrmAuthorizationsInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
@@ -7245,6 +7585,7 @@ export type TeamMembershipUncheckedUpdateWithoutCrmAuthorizationsInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUncheckedUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
@@ -7288,6 +7629,7 @@ export type TeamMembershipCreateWithoutBulkQueriesInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -7331,6 +7673,7 @@ export type TeamMembershipUncheckedCreateWithoutBulkQueriesInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
+  dkimKeys?: Prisma.DkimKeyUncheckedCreateNestedManyWithoutCreatedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -7390,6 +7733,7 @@ export type TeamMembershipUpdateWithoutBulkQueriesInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -7433,6 +7777,7 @@ export type TeamMembershipUncheckedUpdateWithoutBulkQueriesInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUncheckedUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -7486,6 +7831,7 @@ export type TeamMembershipUpdateWithoutTeamInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -7529,6 +7875,7 @@ export type TeamMembershipUncheckedUpdateWithoutTeamInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUncheckedUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -7594,6 +7941,7 @@ export type TeamMembershipUpdateWithoutUserInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -7637,6 +7985,7 @@ export type TeamMembershipUncheckedUpdateWithoutUserInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
+  dkimKeys?: Prisma.DkimKeyUncheckedUpdateManyWithoutCreatedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -7687,6 +8036,7 @@ export type TeamMembershipCountOutputType = {
   conversations: number
   mailboxes: number
   files: number
+  dkimKeys: number
   authorizations: number
   crmAuthorizations: number
   agentQuestions: number
@@ -7721,6 +8071,7 @@ export type TeamMembershipCountOutputTypeSelect<ExtArgs extends runtime.Types.Ex
   conversations?: boolean | TeamMembershipCountOutputTypeCountConversationsArgs
   mailboxes?: boolean | TeamMembershipCountOutputTypeCountMailboxesArgs
   files?: boolean | TeamMembershipCountOutputTypeCountFilesArgs
+  dkimKeys?: boolean | TeamMembershipCountOutputTypeCountDkimKeysArgs
   authorizations?: boolean | TeamMembershipCountOutputTypeCountAuthorizationsArgs
   crmAuthorizations?: boolean | TeamMembershipCountOutputTypeCountCrmAuthorizationsArgs
   agentQuestions?: boolean | TeamMembershipCountOutputTypeCountAgentQuestionsArgs
@@ -7816,6 +8167,13 @@ export type TeamMembershipCountOutputTypeCountMailboxesArgs<ExtArgs extends runt
  */
 export type TeamMembershipCountOutputTypeCountFilesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.EmailFileWhereInput
+}
+
+/**
+ * TeamMembershipCountOutputType without action
+ */
+export type TeamMembershipCountOutputTypeCountDkimKeysArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.DkimKeyWhereInput
 }
 
 /**
@@ -7995,6 +8353,7 @@ export type TeamMembershipSelect<ExtArgs extends runtime.Types.Extensions.Intern
   conversations?: boolean | Prisma.TeamMembership$conversationsArgs<ExtArgs>
   mailboxes?: boolean | Prisma.TeamMembership$mailboxesArgs<ExtArgs>
   files?: boolean | Prisma.TeamMembership$filesArgs<ExtArgs>
+  dkimKeys?: boolean | Prisma.TeamMembership$dkimKeysArgs<ExtArgs>
   authorizations?: boolean | Prisma.TeamMembership$authorizationsArgs<ExtArgs>
   crmAuthorizations?: boolean | Prisma.TeamMembership$crmAuthorizationsArgs<ExtArgs>
   agentQuestions?: boolean | Prisma.TeamMembership$agentQuestionsArgs<ExtArgs>
@@ -8074,6 +8433,7 @@ export type TeamMembershipInclude<ExtArgs extends runtime.Types.Extensions.Inter
   conversations?: boolean | Prisma.TeamMembership$conversationsArgs<ExtArgs>
   mailboxes?: boolean | Prisma.TeamMembership$mailboxesArgs<ExtArgs>
   files?: boolean | Prisma.TeamMembership$filesArgs<ExtArgs>
+  dkimKeys?: boolean | Prisma.TeamMembership$dkimKeysArgs<ExtArgs>
   authorizations?: boolean | Prisma.TeamMembership$authorizationsArgs<ExtArgs>
   crmAuthorizations?: boolean | Prisma.TeamMembership$crmAuthorizationsArgs<ExtArgs>
   agentQuestions?: boolean | Prisma.TeamMembership$agentQuestionsArgs<ExtArgs>
@@ -8122,6 +8482,7 @@ export type $TeamMembershipPayload<ExtArgs extends runtime.Types.Extensions.Inte
     conversations: Prisma.$ConversationPayload<ExtArgs>[]
     mailboxes: Prisma.$MailboxPayload<ExtArgs>[]
     files: Prisma.$EmailFilePayload<ExtArgs>[]
+    dkimKeys: Prisma.$DkimKeyPayload<ExtArgs>[]
     authorizations: Prisma.$MailboxAuthorizationPayload<ExtArgs>[]
     crmAuthorizations: Prisma.$CrmAuthorizationPayload<ExtArgs>[]
     agentQuestions: Prisma.$AgentQuestionPayload<ExtArgs>[]
@@ -8564,6 +8925,7 @@ export interface Prisma__TeamMembershipClient<T, Null = never, ExtArgs extends r
   conversations<T extends Prisma.TeamMembership$conversationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$conversationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ConversationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   mailboxes<T extends Prisma.TeamMembership$mailboxesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$mailboxesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MailboxPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   files<T extends Prisma.TeamMembership$filesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$filesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$EmailFilePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  dkimKeys<T extends Prisma.TeamMembership$dkimKeysArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$dkimKeysArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DkimKeyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   authorizations<T extends Prisma.TeamMembership$authorizationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$authorizationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MailboxAuthorizationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   crmAuthorizations<T extends Prisma.TeamMembership$crmAuthorizationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$crmAuthorizationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CrmAuthorizationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   agentQuestions<T extends Prisma.TeamMembership$agentQuestionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$agentQuestionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AgentQuestionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -9257,6 +9619,30 @@ export type TeamMembership$filesArgs<ExtArgs extends runtime.Types.Extensions.In
   take?: number
   skip?: number
   distinct?: Prisma.EmailFileScalarFieldEnum | Prisma.EmailFileScalarFieldEnum[]
+}
+
+/**
+ * TeamMembership.dkimKeys
+ */
+export type TeamMembership$dkimKeysArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the DkimKey
+   */
+  select?: Prisma.DkimKeySelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the DkimKey
+   */
+  omit?: Prisma.DkimKeyOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.DkimKeyInclude<ExtArgs> | null
+  where?: Prisma.DkimKeyWhereInput
+  orderBy?: Prisma.DkimKeyOrderByWithRelationInput | Prisma.DkimKeyOrderByWithRelationInput[]
+  cursor?: Prisma.DkimKeyWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.DkimKeyScalarFieldEnum | Prisma.DkimKeyScalarFieldEnum[]
 }
 
 /**
