@@ -99,7 +99,7 @@ ${table(
       code(audit),
     ]),
     ...Object.entries(IMPORTS).map(([name, { permission, audit }]) => [
-      code(`POST /api/import/${name}`),
+      code(`POST /api/${name}`),
       code(permission),
       code(audit),
     ]),

@@ -6,6 +6,8 @@ import { deleteOldLookups } from '../domains/contact-data/lookups.ts';
 import { releaseOverdue } from '../domains/credits/ledger.ts';
 import { deleteOldCrmAuthorizations } from '../domains/crm/crm-authorization.service.ts';
 import { deleteOldSyncs } from '../domains/crm/crm-syncs.ts';
+import { checkStaleDkimKeys } from '../domains/dkim/stale-dkim-keys.ts';
+import { deleteUnusedFiles } from '../domains/email-files/unused-files.ts';
 import { judgeSuppressedAgain } from '../domains/email-links/judged-again.ts';
 import { deleteEndedSignIns } from '../domains/identities/pending-sign-ins.ts';
 import { deleteLostUploads } from '../domains/imports/uploads.ts';
@@ -57,6 +59,7 @@ export class Upkeep {
    */
   async checkDomains(): Promise<number> {
     this.#domainsCheckedAt = Date.now();
+    await checkStaleDkimKeys(this.#context);
     return checkStaleDomains(this.#context);
   }
 
@@ -87,6 +90,7 @@ export class Upkeep {
     await deleteEndedSignIns(this.#context);
     await deleteOldBulkQueries(this.#context);
     await deleteLostUploads(this.#context);
+    await deleteUnusedFiles(this.#context);
     await deleteOldDeliveries(this.#context.prisma, this.#context.clock.now());
   }
 

@@ -46,6 +46,8 @@ export interface SchemaShape {
     ContactNote: Rows.ContactNote;
     Conversation: Rows.Conversation;
     CustomField: Rows.CustomField;
+    DkimKey: Rows.DkimKey;
+    EmailFile: Rows.EmailFile;
     KnowledgeEntry: Rows.KnowledgeEntry;
     SavedView: Rows.SavedView;
     CreditTransaction: Rows.CreditTransaction;

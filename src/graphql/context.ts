@@ -51,6 +51,7 @@ export class GraphQLContext implements ServiceContext {
   readonly mailOAuth: ServiceContext['mailOAuth'];
   readonly door: ServiceContext['door'];
   readonly cursors: ServiceContext['cursors'];
+  readonly attachmentQuota: number;
   readonly transact: Transactions['transact'];
   readonly transactIndependently: Transactions['transactIndependently'];
   readonly isDryRun: boolean;
@@ -73,6 +74,7 @@ export class GraphQLContext implements ServiceContext {
     this.mailOAuth = base.mailOAuth;
     this.door = base.door;
     this.cursors = base.cursors;
+    this.attachmentQuota = base.attachmentQuota;
     this.transact = transactions.transact;
     this.transactIndependently = transactions.transactIndependently;
     this.isDryRun = transactions.isDryRun;
@@ -153,6 +155,7 @@ export class GraphQLContext implements ServiceContext {
       mailOAuth,
       door,
       cursors,
+      attachmentQuota,
     } = this;
     const base = {
       prisma,
@@ -169,6 +172,7 @@ export class GraphQLContext implements ServiceContext {
       mailOAuth,
       door,
       cursors,
+      attachmentQuota,
     };
     return new GraphQLContext(base, transactions, this.#caller);
   }

@@ -2,8 +2,10 @@ import {
   type DocumentNode,
   type FragmentDefinitionNode,
   type GraphQLSchema,
+  getNamedType,
   type InlineFragmentNode,
   isInterfaceType,
+  isLeafType,
   Kind,
   visit,
 } from 'graphql';
@@ -47,7 +49,10 @@ function expanded(schema: GraphQLSchema, fragment: FragmentDefinitionNode): Frag
     .filter((possible) => !selected.has(possible.name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((possible) => {
-      const own = Object.keys(possible.getFields()).filter((field) => !common.has(field));
+      // Objects are selected by who needs them.
+      const own = Object.values(possible.getFields())
+        .filter(({ name, type }) => !common.has(name) && isLeafType(getNamedType(type)))
+        .map((field) => field.name);
       return own.length === 0 ? [] : [inlineFragment(possible.name, own)];
     });
   return {

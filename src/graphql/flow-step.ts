@@ -1,3 +1,4 @@
+import { fileIdsOf } from '../kernel/email-files.ts';
 import { enumName } from '../kernel/enum-name.ts';
 import type { CommonNodeInput, PlacedNode } from '../kernel/flow-tree.ts';
 import { partId } from '../kernel/part-ids.ts';
@@ -14,7 +15,7 @@ import {
 } from '../kernel/step-kind.ts';
 import { builder } from './builder.ts';
 import { describedEnum } from './enum.ts';
-import { NodeInterface } from './node.ts';
+import { NodeInterface, visibleOf } from './node.ts';
 
 export const StepTypeEnum = describedEnum<string>('StepType', 'The type of a step.', {
   ...Object.fromEntries(stepKinds().map(({ type, describe }) => [type, describe.summary])),
@@ -136,7 +137,19 @@ function outputField(t: StepFields, name: string, rule: ContentRule) {
           return typeof value === 'number' ? value : rule.fallback;
         },
       });
+    case 'files':
+      return t.idList({ description, resolve: (step) => fileIdsOf(stored(step)) });
   }
+}
+
+/** The files beside their IDs: `attachments` beside `attachmentIds`. */
+function filesField(t: StepFields, name: string) {
+  const field = t.field({
+    type: ['EmailFile'],
+    description: 'The files that are attached, without those that no longer exist.',
+    resolve: ({ node }, _args, context) => visibleOf(context, 'EmailFile', fileIdsOf(node[name])),
+  });
+  return [name.replace(/Ids$/, 's'), field] as const;
 }
 
 function textOrNull(value: unknown): string | null {
@@ -157,7 +170,9 @@ for (const { type, graphqlType, describe, content } of stepKinds())
       Object.fromEntries(
         Object.entries(content.shape).flatMap(([name, schema]) => {
           const rule = contentRule(schema);
-          return rule === null ? [] : [[name, outputField(t, name, rule)]];
+          if (rule === null) return [];
+          const field = [name, outputField(t, name, rule)] as const;
+          return rule.form === 'files' ? [field, filesField(t, name)] : [field];
         }),
       ),
   });
@@ -204,6 +219,8 @@ function inputField(t: InputFields, rule: ContentRule, description: string) {
       return t.field({ type: choiceEnum(rule), description });
     case 'count':
       return t.int({ description });
+    case 'files':
+      return t.idList({ description });
   }
 }
 

@@ -239,7 +239,7 @@ const email = {
   ),
   ATTACHMENT_QUOTA_MB: setting(
     integer(0, 10_000_000).default(5_120),
-    'The most that the attachments of received emails of a team take up, in MiB. Of those beyond it only name and size are kept.',
+    'The most that the files of emails of a team take up, in MiB. Of received ones beyond it only name and size are kept; others cannot be uploaded.',
   ),
   MAILBOXES_AT_ONCE: setting(
     integer(0, 10_000).default(500),

@@ -26,7 +26,8 @@ export const EXPORTS = {
 
 export type ExportKind = keyof typeof EXPORTS;
 
-/** What `POST /api/import/` takes. */
+/** What is taken by POST. */
 export const IMPORTS = {
-  'contacts.csv': { permission: 'audiences.write', audit: 'import.started' },
+  'import/contacts.csv': { permission: 'audiences.write', audit: 'import.started' },
+  files: { permission: 'files.write', audit: 'email_file.uploaded' },
 } as const satisfies Record<string, FileRule>;

@@ -55,6 +55,11 @@ const KINDS: Partial<Record<IdKind, KindHelp>> = {
   },
   meeting: { noun: 'a meeting', from: 'list_meetings', acceptedBy: 'update_meeting' },
   mailbox: { noun: 'a mailbox', from: 'list_mailboxes', acceptedBy: 'pause' },
+  emailFile: {
+    noun: 'a file for emails',
+    from: 'get_flow_workspace',
+    acceptedBy: 'create_flow_plan',
+  },
   knowledgeEntry: {
     noun: 'an entry of knowledge',
     from: 'list_knowledge',

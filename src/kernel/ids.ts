@@ -37,6 +37,8 @@ export const ID_PREFIX = {
   mailQuestion: 'mq_',
   setAsideRow: 'aside_',
   sentCopy: 'copy_',
+  emailFile: 'file_',
+  dkimKey: 'dkim_',
   monitoredProfile: 'mp_',
   engagement: 'eng_',
   creditTransaction: 'ct_',

@@ -72,6 +72,7 @@ export const MUTATIONS = {
     audit: ['enrollments.canceled'],
   },
   changeTeamMember: { permission: 'team.manage', audit: ['membership.changed'] },
+  checkDkimKey: { permission: 'mailboxes.write.team', audit: ['dkim_key.checked'] },
   checkMailboxDomain: {
     permission: 'mailboxes.write',
     others: 'mailboxes.write.team',
@@ -91,6 +92,8 @@ export const MUTATIONS = {
   createCustomField: { permission: 'customFields.write', audit: ['custom_field.created'] },
   createFlowPlan: { permission: 'flows.write', audit: ['flow_plan.created'] },
   createSavedView: { permission: 'savedViews.write', audit: ['saved_view.created'] },
+  createDkimKey: { permission: 'mailboxes.write.team', audit: ['dkim_key.created'] },
+  deleteDkimKey: { permission: 'mailboxes.write.team', audit: ['dkim_key.deleted'] },
   createKnowledgeEntry: { permission: 'knowledge.write', audit: ['knowledge.created'] },
   createWebhookEndpoint: { permission: 'webhooks.write', audit: ['webhook_endpoint.created'] },
   deactivateTeamMember: { permission: 'team.manage', audit: ['membership.deactivated'] },
@@ -332,6 +335,7 @@ export const MUTATIONS = {
     audit: ['mailbox.tested'],
   },
   unsuppress: { permission: 'suppressions.remove', audit: ['suppression.removed'] },
+  uploadEmailFile: { permission: 'files.write', audit: ['email_file.uploaded'] },
   updateAudience: { permission: 'audiences.write', audit: ['audience.updated'] },
   updateContact: { permission: 'contacts.write', audit: ['contact.updated'] },
   updateSavedView: {

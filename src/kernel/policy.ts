@@ -97,6 +97,11 @@ export const POLICY = {
     scope: 'write',
     roles: MANAGERS,
   },
+  'files.write': {
+    means: 'Upload files to attach them to emails.',
+    scope: 'write',
+    roles: EVERYONE,
+  },
   'audiences.read': { means: 'See audiences.', scope: 'read', roles: EVERYONE },
   'audiences.write': { means: 'Create and change audiences.', scope: 'write', roles: EVERYONE },
   'flows.read': { means: 'See flow plans.', scope: 'read', roles: EVERYONE },

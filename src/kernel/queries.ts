@@ -13,6 +13,7 @@ export const RESTRICTED_QUERIES = {
   creditUsage: 'credits.read',
   crmSignIns: 'crm.read',
   crmSyncs: 'crm.read',
+  dkimKeys: 'mailboxes.read.team',
   goLiveChecks: 'team.manage',
   health: 'health.read',
   invitations: 'members.invite',

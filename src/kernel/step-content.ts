@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileIdsOf, fileListFault } from './email-files.ts';
 import { templateFault } from './personalization.ts';
 import { MAX_TEMPLATE_LENGTH } from './template-check.ts';
 import { formatTimeSpan, MAX_TIME_SPAN, parseTimeSpan } from './time-span.ts';
@@ -49,8 +50,13 @@ export interface CountRule extends FieldMeaning {
   readonly fallback: number;
 }
 
+/** IDs of files that are attached. */
+export interface FilesRule extends FieldMeaning {
+  readonly form: 'files';
+}
+
 /** What a field of a step takes, and how GraphQL and the tools type it. */
-export type ContentRule = TextRule | SpanRule | ChoiceRule | CountRule;
+export type ContentRule = TextRule | SpanRule | ChoiceRule | CountRule | FilesRule;
 
 const rules = z.registry<ContentRule>();
 
@@ -129,7 +135,14 @@ export const count = (rule: Omit<CountRule, 'form'>) =>
     .default(rule.fallback)
     .register(rules, { ...rule, form: 'count' });
 
-type ContentValue = string | number;
+/** Files, by their IDs. */
+export const attachedFiles = (meaning: FieldMeaning) =>
+  z
+    .array(z.string())
+    .optional()
+    .register(rules, { ...meaning, form: 'files' });
+
+type ContentValue = string | number | string[];
 
 /** What a caller gave for a field, in its stored form, and what is wrong with it. */
 export interface ReadField {
@@ -159,6 +172,11 @@ export function readField(rule: ContentRule, given: unknown): ReadField {
       const isInRange = Number.isInteger(value) && value >= rule.min && value <= rule.max;
       const fault = `must be a whole number from ${rule.min} to ${rule.max}.`;
       return { value, faults: isInRange ? [] : [fault] };
+    }
+    case 'files': {
+      const ids = fileIdsOf(given);
+      const fault = fileListFault(ids);
+      return { value: ids.length === 0 ? undefined : ids, faults: fault === null ? [] : [fault] };
     }
   }
 }

@@ -20,7 +20,7 @@ export function describeInput(uses: readonly FieldUse[], spell: Spelling): strin
 }
 
 function fallbackOf(rule: ContentRule, spell: Spelling): string[] {
-  if (rule.form === 'text') return [];
+  if (rule.form === 'text' || rule.form === 'files') return [];
   return [`Defaults to ${rule.form === 'choice' ? spell(rule.fallback) : rule.fallback}.`];
 }
 

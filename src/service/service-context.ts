@@ -59,6 +59,8 @@ export interface ServiceContext extends Reader, Transactions, Origin {
   readonly mailHosts: MailHostLookup;
   readonly mailOAuth: MailOAuth;
   readonly door: Door;
+  /** The most that the files of emails of a team take up, in bytes. */
+  readonly attachmentQuota: number;
   readonly actor: Actor;
   /** Signs the cursors of lists. */
   readonly cursors: Cursors;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_FILES } from '../kernel/email-files.ts';
 import { wrongKind } from '../kernel/id-help.ts';
 import { ID_PREFIX, type IdKind } from '../kernel/ids.ts';
 import { isMoment } from '../kernel/moment.ts';
@@ -50,6 +51,10 @@ export const id = (kind: IdKind, description: string) =>
       error: ({ input }) => wrongKind(String(input), kind) ?? undefined,
     })
     .meta({ description, examples: [`${ID_PREFIX[kind]}01JDC5Z0V8M3Q4R5S6T7W8X9YA`] });
+
+/** IDs of files of one email. */
+export const fileIds = (description: string) =>
+  z.array(id('emailFile', 'ID of a file.')).max(MAX_FILES).describe(description);
 
 export const identifier = (description: string) => z.string().min(1).max(100).describe(description);
 

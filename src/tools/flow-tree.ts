@@ -102,7 +102,11 @@ export function toTree(steps: readonly StepFieldsFragment[]): TreeNode | null {
   return root;
 }
 
-/** The fields that have a value. */
+/** The fields that have a value. An empty list is none. */
 function given(content: object): object {
-  return Object.fromEntries(Object.entries(content).filter(([, value]) => value !== null));
+  return Object.fromEntries(
+    Object.entries(content).filter(
+      ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ContentRule } from '../kernel/step-content.ts';
 import { describeBranch, describeInput, describeOutput } from '../kernel/step-fields.ts';
 import { type Branch, contentFields, stepTypes, UNKNOWN_TYPE } from '../kernel/step-kind.ts';
-import { text, timeSpan } from './fields.ts';
+import { fileIds, text, timeSpan } from './fields.ts';
 
 /** The parts of the tools that follow from the kinds of steps. */
 
@@ -31,6 +31,8 @@ function inputOf(rule: ContentRule, description: string): z.ZodType {
       return z.enum(Object.keys(rule.values)).optional().describe(description);
     case 'count':
       return z.int().min(rule.min).max(rule.max).optional().describe(description);
+    case 'files':
+      return fileIds(description).optional();
   }
 }
 
@@ -53,6 +55,8 @@ function outputOf(rule: ContentRule): z.ZodType {
       return z.enum(Object.keys(rule.values));
     case 'count':
       return z.int();
+    case 'files':
+      return z.array(z.string());
   }
 }
 

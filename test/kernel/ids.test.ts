@@ -38,6 +38,8 @@ const PREFIXES: [IdKind, string][] = [
   ['mailQuestion', 'mq_'],
   ['setAsideRow', 'aside_'],
   ['sentCopy', 'copy_'],
+  ['emailFile', 'file_'],
+  ['dkimKey', 'dkim_'],
   ['monitoredProfile', 'mp_'],
   ['engagement', 'eng_'],
   ['creditTransaction', 'ct_'],

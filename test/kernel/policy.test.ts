@@ -63,6 +63,7 @@ const TABLE: [Permission, KeyScope, string, boolean][] = [
   ['mailboxes.read.team', 'read', 'oa', false],
   ['mailboxes.write', 'write', 'oam', false],
   ['mailboxes.write.team', 'write', 'oa', false],
+  ['files.write', 'write', 'oam', false],
   ['audiences.read', 'read', 'oam', false],
   ['audiences.write', 'write', 'oam', false],
   ['flows.read', 'read', 'oam', false],

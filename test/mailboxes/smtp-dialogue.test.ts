@@ -50,6 +50,7 @@ function mail(key: string, body = 'Hello'): OutgoingEmail {
       subject: 'Hello',
       body,
       html: null,
+      attachments: [],
       timeZone: 'Europe/Berlin',
     },
   };

@@ -247,6 +247,7 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
     );
     await call('updateCustomField', { customFieldId: customField.id, name: 'Height' });
     await call('deleteCustomField', { customFieldId: customField.id });
+    await call('uploadEmailFile', { fileName: 'Offer.pdf', content: 'JVBERg==' });
     const { entry } = await call(
       'createKnowledgeEntry',
       { kind: 'PROOF', title: 'Looms', body: 'Half the time.' },
@@ -438,6 +439,9 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
       'mailbox { id }',
     );
     await call('testMailbox', { mailboxId: connected.mailbox.id });
+    const { dkimKey } = await call('createDkimKey', { domain: 'walk.example' }, 'dkimKey { id }');
+    await call('checkDkimKey', { dkimKeyId: dkimKey.id });
+    await call('deleteDkimKey', { dkimKeyId: dkimKey.id });
     await call('disconnectMailbox', { mailboxId: connected.mailbox.id });
     await call('updateOutreachRules', { coolDownDays: 3 });
   });

@@ -247,6 +247,10 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
       input: { name: `Rank of ${word}`, type: 'TEXT' },
     },
   );
+  const { uploadEmailFile } = await run(
+    'mutation ($input: UploadEmailFileInput!) { uploadEmailFile(input: $input) { file { id } } }',
+    { input: { fileName: `${word}.pdf`, content: Buffer.from(word).toString('base64') } },
+  );
   await run(
     'mutation ($input: CreateKnowledgeEntryInput!) { createKnowledgeEntry(input: $input) { __typename } }',
     { input: { kind: 'PROOF', title: `Proof of ${word}`, body: `What ${word} has proven` } },
@@ -634,6 +638,18 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
     },
   });
 
+  await prisma.emailFileUse.create({
+    data: { teamId, fileId: uploadEmailFile.file.id, usedBy: calling },
+  });
+  const dkimKey = newId('dkimKey');
+  await prisma.dkimKey.create({
+    data: {
+      ...{ id: dkimKey, teamId, domain: `${word}.example`, selector: word, publicKey: word },
+      secret: world.runtime.secrets.encrypt('the-key', dkimKey),
+      createdById: owner.membershipId,
+      createdAt: world.clock.now(),
+    },
+  });
   await prisma.domainHour.create({
     data: { teamId, domain: `${word}.example`, hour: new Date(), sent: 1 },
   });
@@ -696,6 +712,8 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
       )
     ).addTeamDomain.teamDomain.id,
     mailbox: mailbox.id,
+    emailFile: uploadEmailFile.file.id,
+    dkimKey,
     mailQuestion,
     setAsideRow,
     connectedAgent,

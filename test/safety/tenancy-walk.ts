@@ -97,6 +97,11 @@ const KINDS: Record<string, readonly string[]> = {
   customFieldId: ['customField'],
   entryId: ['knowledgeEntry'],
   savedViewId: ['savedView'],
+  attachmentIds: ['emailFile'],
+  // Of approvals, which the story has none of: see test/email-files.
+  'approve_task texts.[].attachmentIds': [],
+  'Mutation.completeTask input.texts.[].attachmentIds': [],
+  dkimKeyId: ['dkimKey'],
   agentId: ['connectedAgent'],
   bulkQueryId: ['bulkQuery'],
   connectedCrmId: ['connectedCrm'],
@@ -276,9 +281,18 @@ export function toolBases(tool: string, story: Story): Json[] {
 /** Each looks at IDs of its own kind only. */
 const SCOPES_WITH_ID = ['sender', 'mailbox', 'flow_plan'].map((scope) => ({ scope }));
 
+const EMAIL = { type: 'email', subject: 'Hello', message: 'Hello' };
+const EMAIL_NODE = { ...EMAIL, type: 'EMAIL' };
+
 /** Further requests, for paths that matter only in combination with others. */
 const MORE_BODIES: Record<string, (story: Story) => object[]> = {
   pause: () => SCOPES_WITH_ID,
+  create_flow_plan: () => [{ name: 'Mail', nodes: [{ ...EMAIL, id: 'first' }] }],
+  replace_flow_root: ({ flowPlan }) => [
+    { flowPlanId: flowPlan, root: EMAIL },
+    { flowPlanId: flowPlan, nodes: [{ ...EMAIL, id: 'first' }] },
+  ],
+  validate_flow: () => [{ nodes: [{ ...EMAIL, id: 'first' }] }],
   resume: () => SCOPES_WITH_ID,
   snooze_tasks: ({ task }) => [{ taskIds: [task], until: '2026-06-01T09:00:00.000Z' }],
   reassign_tasks: ({ task, teamMembership }) => [
@@ -461,7 +475,15 @@ export function operationBases({ root, field }: Operation, story: Story): Json[]
 const NAMED_ONLY = { firstName: 'Any', lastName: 'Body', companyDomain: 'known.example' };
 
 const MORE_VARIABLES: Record<string, (story: Story) => object[]> = {
+  createFlowPlan: () => [{ input: { name: 'Mail', root: EMAIL_NODE } }],
+  replaceFlowRoot: ({ flowPlan }) => [{ input: { flowPlanId: flowPlan, root: EMAIL_NODE } }],
   addDynamicAction: () => [
+    {
+      input: {
+        action: EMAIL_NODE,
+        contact: { email: 'someone@known.example', firstName: 'Some', lastName: 'One' },
+      },
+    },
     {
       input: {
         action: { type: 'CALL', title: 'Ring them' },
@@ -520,6 +542,7 @@ const MORE_VARIABLES: Record<string, (story: Story) => object[]> = {
   ],
   saveFlowDraft: ({ flowPlan }) => [
     { input: { flowPlanId: flowPlan, root: { type: 'CALL', title: 'Ring them' } } },
+    { input: { flowPlanId: flowPlan, root: EMAIL_NODE } },
   ],
   updateProfile: () => [{ input: { firstName: 'Any' } }],
   snoozeTasks: ({ task }) => [{ input: { taskIds: [task], until: '2026-06-01T09:00:00.000Z' } }],

@@ -38,6 +38,7 @@ const KINDS = [
   'import',
   'webhookEndpoint',
   'knowledgeEntry',
+  'emailFile',
 ] as const;
 
 interface Field {
@@ -193,6 +194,7 @@ it('has IDs of every kind that the tools accept', () => {
     'conv_',
     'dp_',
     'enr_',
+    'file_',
     'fp_',
     'imp_',
     'kn_',

@@ -14,6 +14,8 @@ export const NEVER_GIVEN: Record<string, string> = {
   webhookEndpoint: 'whe_01J00000000000000000000000',
   knowledgeEntry: 'kn_01J00000000000000000000000',
   savedView: 'view_01J00000000000000000000000',
+  dkimKey: 'dkim_01J00000000000000000000000',
+  emailFile: 'file_01J00000000000000000000000',
   meeting: 'mtg_01J00000000000000000000000',
   import: 'imp_01J00000000000000000000000',
 };

@@ -386,6 +386,22 @@ describe('node and nodes', () => {
           team.key,
         )
       ).createSavedView.savedView.id,
+      DkimKey: (
+        await world.runtime.database.read.prisma.dkimKey.create({
+          data: {
+            ...{ id: 'dkim_01J00000000000000000000001', teamId: team.teamId, domain: 'a.example' },
+            ...{ selector: 's', secret: 'x', publicKey: 'x', createdAt: new Date() },
+            createdById: team.owner.membershipId,
+          },
+        })
+      ).id,
+      EmailFile: (
+        await world.data(
+          'mutation { uploadEmailFile(input: { fileName: "a.pdf", content: "JVBERg==" }) { file { id } } }',
+          {},
+          team.key,
+        )
+      ).uploadEmailFile.file.id,
       KnowledgeEntry: (
         await world.data(
           'mutation { createKnowledgeEntry(input: { kind: PROOF, title: "A", body: "B" }) { entry { id } } }',
@@ -673,6 +689,8 @@ describe('node and nodes', () => {
       'CustomField',
       'KnowledgeEntry',
       'SavedView',
+      'EmailFile',
+      'DkimKey',
       'TeamDomain',
       'SenderSettings',
       'SocialEngagement',

@@ -17,12 +17,10 @@ import type { Callers } from '../pipeline/callers.ts';
 import { header, headerSetter, sendJson } from '../pipeline/http.ts';
 import { StreamLimits } from '../pipeline/stream-limits.ts';
 import { nameCallSpan } from '../pipeline/trace.ts';
+import { partsOf, readRest } from '../pipeline/uploaded-body.ts';
 
 export const IMPORT_PATH = '/api/import/contacts.csv';
 
-/** How long a client may send nothing. */
-const SILENT_MILLIS = 30_000;
-const LINGER_MILLIS = 5_000;
 /** The largest workbook that is read. */
 const MAX_PREVIEW_BYTES = 50 * 1024 * 1024;
 
@@ -77,7 +75,7 @@ export class ImportServer {
           `A file is sent by POST, not by ${request.method}.`,
         );
       nameCallSpan('import contacts.csv');
-      authorize(context.actor, IMPORTS['contacts.csv'].permission);
+      authorize(context.actor, IMPORTS['import/contacts.csv'].permission);
       const { preview: isPreview, ...target } = targetOf(request);
       const releaseUpload = this.#limits.take(context.actor);
       try {
@@ -94,11 +92,7 @@ export class ImportServer {
           sendJson(response, 202, { importId, audienceId, totalRows });
         }
       } catch (error) {
-        // The rest of a file that is refused is read for a while, because clients look for an
-        // answer when they have sent all.
-        response.setHeader('connection', 'close');
-        request.resume();
-        setTimeout(() => request.destroy(), LINGER_MILLIS).unref();
+        readRest(request, response);
         throw error;
       } finally {
         releaseUpload();
@@ -179,25 +173,4 @@ async function beginningOf(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array
     size += part.length;
   }
   return new Uint8Array(Buffer.concat(kept));
-}
-
-/** The body, as fast as it is stored. A client that goes silent is disconnected. */
-async function* partsOf(request: IncomingMessage): AsyncGenerator<Uint8Array> {
-  let timer = setTimeout(() => request.destroy(), SILENT_MILLIS);
-  try {
-    // Not destroyed when the file is refused, so that the answer still arrives.
-    for await (const part of request.iterator({ destroyOnReturn: false })) {
-      clearTimeout(timer);
-      if (part instanceof Uint8Array) yield part;
-      timer = setTimeout(() => request.destroy(), SILENT_MILLIS);
-    }
-  } catch (error) {
-    throw new DomainError(
-      'invalid_request',
-      'The connection was closed before the file was received.',
-      { cause: error },
-    );
-  } finally {
-    clearTimeout(timer);
-  }
 }

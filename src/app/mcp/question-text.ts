@@ -96,6 +96,7 @@ function draftText(draft: Draft): string {
     const texts = [
       ...(subject === null ? [] : [`Subject: ${subject}`]),
       ...(message === null ? [] : [cut(message)]),
+      ...(draft.files.length === 0 ? [] : [`Attached: ${enumerate(draft.files.map(oneLine))}`]),
     ];
     return texts.length === 0 ? `${heading}\n(without a text)` : [heading, ...texts].join('\n');
   } catch (error) {

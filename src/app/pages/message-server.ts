@@ -1,21 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Download, downloadOf } from '../../domains/unibox/attachments.service.ts';
+import { downloadOf } from '../../domains/unibox/attachments.service.ts';
 import { originalOf } from '../../domains/unibox/message-content.service.ts';
 import type { GraphQLContext } from '../../graphql/context.ts';
 import { DomainError } from '../../kernel/errors.ts';
-import { attachmentDisposition } from '../../kernel/file-name.ts';
 import type { CallPipeline } from '../pipeline/call-pipeline.ts';
 import type { Callers } from '../pipeline/callers.ts';
 import { header, requireGet } from '../pipeline/http.ts';
 import { StreamLimits } from '../pipeline/stream-limits.ts';
+import { sendDownload } from './file-download.ts';
 
 export const MESSAGE_PATH = '/api/messages/';
 
 const ORIGINAL = /^([\w-]{1,100})\/original$/;
 const ATTACHMENT = /^([\w-]{1,100})\/attachments\/(\d{1,3})$/;
-/** How long a client may take to receive a part of a file, and all of it. */
-const PART_MILLIS = 30_000;
-const TOTAL_MILLIS = 600_000;
 const STYLE =
   'body { margin: 0; font: 15px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; } img { max-width: 100%; }';
 
@@ -70,7 +67,7 @@ export class MessageServer {
       if (messageId !== undefined) {
         const releaseDownload = this.#limits.take(context.actor);
         try {
-          await sendFile(response, await downloadOf(context, messageId, Number(number)));
+          await sendDownload(response, await downloadOf(context, messageId, Number(number)));
         } finally {
           releaseDownload();
         }
@@ -104,41 +101,4 @@ async function sendOriginal(
     'cache-control': 'no-store',
   });
   response.end(page);
-}
-
-/**
- * A file of an unknown sender: browsers save it and never show it, whatever it is and says that it
- * is.
- */
-async function sendFile(
-  response: ServerResponse,
-  { fileName, size, parts }: Download,
-): Promise<void> {
-  response.writeHead(200, {
-    'content-type': 'application/octet-stream',
-    'content-length': size,
-    'content-disposition': attachmentDisposition(fileName),
-    'content-security-policy': "default-src 'none'; sandbox",
-    'x-content-type-options': 'nosniff',
-    'cache-control': 'no-store',
-  });
-  let goOn = () => {};
-  response.on('drain', () => goOn());
-  response.on('close', () => goOn());
-  const overdue = setTimeout(() => response.destroy(), TOTAL_MILLIS);
-  try {
-    for await (const part of parts) {
-      if (response.destroyed) return;
-      if (response.write(part)) continue;
-      const late = setTimeout(() => response.destroy(), PART_MILLIS);
-      await new Promise<void>((resolve) => {
-        goOn = resolve;
-        if (response.destroyed) resolve();
-      });
-      clearTimeout(late);
-    }
-    response.end();
-  } finally {
-    clearTimeout(overdue);
-  }
 }

@@ -28,6 +28,7 @@ export function contextBase(runtime: ContextParts): ContextBase & Transactions {
     mailOAuth,
     door,
     cursors,
+    attachmentQuota,
   } = runtime;
   const { transact } = database;
   const transactions = { transact, transactIndependently: transact, isDryRun: false };
@@ -45,6 +46,7 @@ export function contextBase(runtime: ContextParts): ContextBase & Transactions {
     mailOAuth,
     door,
     cursors,
+    attachmentQuota,
   };
 }
 

@@ -110,6 +110,7 @@ export interface Runtime extends Readonly<SharedSettings> {
   readonly mcpKey: string;
   readonly clientDocuments: ClientDocuments;
   readonly cursors: Cursors;
+  readonly attachmentQuota: number;
   /** `lanes`: those of the program, unless a test has others. */
   createWorker(lanes?: RunLanes): Worker;
   close(): Promise<void>;
@@ -324,6 +325,7 @@ export async function assembleRuntime(parts: RuntimeParts): Promise<Runtime> {
     mcpKey: keys.mcp,
     clientDocuments: parts.clientDocuments ?? new ClientDocuments({ allowsPrivate: false }),
     cursors: new Cursors(keys.cursors),
+    attachmentQuota: parts.attachmentQuota ?? 5_368_709_120,
     createWorker: (lanes) => {
       const engine: EngineContext = {
         ...database.read,
@@ -342,7 +344,7 @@ export async function assembleRuntime(parts: RuntimeParts): Promise<Runtime> {
         crms,
         erasedAddresses,
         mailboxesAtOnce: parts.mailboxesAtOnce ?? 500,
-        attachmentQuota: parts.attachmentQuota ?? 5_368_709_120,
+        attachmentQuota: runtime.attachmentQuota,
         mailPollMillis: parts.mailPollMillis ?? 30_000,
         webhookPayloads: new SchemaPayloads(runtime),
         bulkReader: new SchemaBulkReader(runtime),

@@ -81,6 +81,8 @@ import '../../domains/replies/replies.graphql.ts';
 import '../../domains/mail-questions/mail-questions.graphql.ts';
 import '../../domains/mail-questions/mail-answers.graphql.ts';
 import '../../domains/unibox/unibox.graphql.ts';
+import '../../domains/dkim/dkim-keys.graphql.ts';
+import '../../domains/email-files/email-files.graphql.ts';
 import '../../domains/unibox/attachments.graphql.ts';
 import '../../domains/unibox/message-content.graphql.ts';
 import '../../domains/unibox/conversation-batches.graphql.ts';

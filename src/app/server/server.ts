@@ -18,6 +18,7 @@ import { MetricsServer } from '../operations/metrics-server.ts';
 import { WebhookServer } from '../operations/webhook-server.ts';
 import { CONSOLE_FILES_PATH, ConsoleServer } from '../pages/console-server.ts';
 import { DocsServer } from '../pages/docs-server.ts';
+import { EmailFileServer, FILE_PATH } from '../pages/email-file-server.ts';
 import { sendErrorPage } from '../pages/error-page.ts';
 import { GRAPHIQL_PATH, GraphiQLServer } from '../pages/graphiql-server.ts';
 import { sendHomePage, sendNoSuchPage } from '../pages/home-page.ts';
@@ -67,6 +68,7 @@ export class AppServer {
   readonly #tools: ToolServer;
   readonly #exports: ExportServer;
   readonly #messages: MessageServer;
+  readonly #files: EmailFileServer;
   readonly #imports: ImportServer;
   readonly #webhooks: WebhookServer;
   readonly #links: LinkServer;
@@ -108,6 +110,7 @@ export class AppServer {
     );
     this.#exports = new ExportServer(parts.callers, parts.pipeline);
     this.#messages = new MessageServer(parts.callers, parts.pipeline);
+    this.#files = new EmailFileServer(parts.callers, parts.pipeline);
     this.#imports = new ImportServer(parts.callers, parts.pipeline);
     this.#webhooks = new WebhookServer(runtime);
     this.#links = new LinkServer(runtime, this.#addresses);
@@ -170,6 +173,8 @@ export class AppServer {
       return this.#tools.handle(request, response, path.slice(TOOLS_PATH.length), traceId);
     if (path.startsWith(MESSAGE_PATH))
       return this.#messages.handle(request, response, path.slice(MESSAGE_PATH.length), traceId);
+    if (path === FILE_PATH || path.startsWith(`${FILE_PATH}/`))
+      return this.#files.handle(request, response, path.slice(FILE_PATH.length), traceId);
     if (path.startsWith(EXPORT_PATH))
       return this.#exports.handle(request, response, path.slice(EXPORT_PATH.length), traceId);
     if (path === IMPORT_PATH) return this.#imports.handle(request, response, traceId);

@@ -150,5 +150,6 @@ function withoutTexts(node: FlowNode): FlowNode {
       node.children[branch] === undefined ? [] : [[branch, withoutTexts(node.children[branch])]],
     ),
   );
-  return { ...node, ...texts, children };
+  const { attachmentIds: _, ...kept } = node;
+  return { ...kept, ...texts, children };
 }

@@ -2,6 +2,7 @@ import { type Contact, Prisma } from '../../db/generated/prisma/client.ts';
 import { fullName } from '../../kernel/contact-identity.ts';
 import { allOfKind } from '../../kernel/identity/also-known-by.ts';
 import { identitiesOf } from '../contact-data/lookups.ts';
+import { erasedFiles } from '../email-files/unused-files.ts';
 import { contactTarget } from '../email-links/suppression-target.ts';
 import { DEFAULT_REASON } from '../email-links/suppressions.service.ts';
 
@@ -17,6 +18,7 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
   const { teamId, id } = contact;
   const enrollments = Prisma.sql`(select e.id from enrollment e where e.team_id = ${teamId} and e.contact_id = ${id})`;
   const conversations = Prisma.sql`(select c.id from conversation c where c.team_id = ${teamId} and c.contact_id = ${id})`;
+  const messages = Prisma.sql`(select m.id from message m where m.team_id = ${teamId} and (m.enrollment_id in ${enrollments} or m.conversation_id in ${conversations}))`;
   return [
     // What was written to the contact, by the contact and about the contact.
     Prisma.sql`delete from contact_note where team_id = ${teamId} and contact_id = ${id}`,
@@ -27,8 +29,7 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
       where m.team_id = ${teamId} and m.conversation_id in ${conversations} and r.team_id = m.team_id and r.message_id = m.id`,
     Prisma.sql`delete from message_content where team_id = ${teamId} and message_id in (
       select m.id from message m where m.team_id = ${teamId} and (m.enrollment_id in ${enrollments} or m.conversation_id in ${conversations}))`,
-    Prisma.sql`delete from message_attachment where team_id = ${teamId} and message_id in (
-      select m.id from message m where m.team_id = ${teamId} and (m.enrollment_id in ${enrollments} or m.conversation_id in ${conversations}))`,
+    erasedFiles(teamId, { messages, enrollments }),
     Prisma.sql`delete from sent_copy c using message m where m.team_id = ${teamId} and m.channel = 'email' and m.external_id = c.message_id
       and c.team_id = m.team_id and (m.enrollment_id in ${enrollments} or m.conversation_id in ${conversations})`,
     Prisma.sql`update message set subject = null, body = '', address = null, external_id = id, in_reply_to = null, provider_ref = null, quote_mark = null
@@ -40,7 +41,7 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
     Prisma.sql`delete from held_mail where team_id = ${teamId} and step_id in (select s.id from step s where s.team_id = ${teamId} and s.enrollment_id in ${enrollments})`,
     Prisma.sql`update task set title = ${ERASED_TITLE}, instructions = null, note = null, properties = case when kind = 'section_approval'
         then jsonb_build_object('nodeIds', properties->'nodeIds', 'written', '{}'::jsonb, 'approved', null) else '{}' end where team_id = ${teamId} and contact_id = ${id}`,
-    Prisma.sql`update step set subject = null, message = null, links = '{}', provider_id = null, thread_id = null,
+    Prisma.sql`update step set subject = null, message = null, links = '{}', attachment_ids = '{}', provider_id = null, thread_id = null,
         failure_message = case when failure_message is null then null else '' end
       where team_id = ${teamId} and enrollment_id in ${enrollments}`,
     Prisma.sql`update outreach_action set provider_id = null, thread_id = null, failure_message = case when failure_message is null then null else '' end

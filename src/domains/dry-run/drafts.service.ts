@@ -1,10 +1,12 @@
 import { Prisma } from '../../db/generated/prisma/client.ts';
 import { fullName } from '../../kernel/contact-identity.ts';
+import { fileIdsOf } from '../../kernel/email-files.ts';
 import { type FlowNode, sectionFrom } from '../../kernel/flow-tree.ts';
 import type { TemplateValues } from '../../kernel/personalization.ts';
 import { readsTextsOf } from '../../kernel/policy.ts';
 import { channelOfStep } from '../../kernel/step-kind.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { outgoingFiles } from '../email-files/outgoing-files.ts';
 import { chooseMailbox } from '../mailboxes/choose-mailbox.ts';
 import { approvedTexts, isApproved } from '../steps/approvals.ts';
 import { loadContactAndSender, templateValues } from '../steps/contact-and-sender.ts';
@@ -29,6 +31,8 @@ export interface Draft {
   waitsForApproval: boolean;
   /** The prompt from which its text is written later; null for other texts. */
   prompt: string | null;
+  /** The names of attached files. */
+  files: string[];
   source: { texts: StepTexts } | { node: FlowNode; values: TemplateValues; written: string | null };
 }
 
@@ -84,6 +88,7 @@ async function draftsOfStep(
           : `the network account of ${pair.sender.user.displayName}`,
       waitsForApproval,
       prompt: approved === null && written === null ? (node.prompt ?? null) : null,
+      files: await namesOf(context, approved?.attachmentIds ?? fileIdsOf(node['attachmentIds'])),
       source:
         approved === null ? { node, values: templateValues(pair), written } : { texts: approved },
     });
@@ -91,17 +96,27 @@ async function draftsOfStep(
   return drafts;
 }
 
+async function namesOf(
+  { prisma, actor }: ServiceContext,
+  fileIds: readonly string[],
+): Promise<string[]> {
+  const files = await outgoingFiles({ prisma }, actor.teamId, fileIds);
+  return files.map(({ fileName }) => fileName);
+}
+
 async function draftOfReply(
   { prisma, actor }: ServiceContext,
   messageId: string,
 ): Promise<Draft[]> {
-  const { subject, body, address, conversation, reply } = await prisma.message.findUniqueOrThrow({
-    where: { teamId_id: { teamId: actor.teamId, id: messageId } },
-    include: {
-      conversation: { include: { contact: true, owner: { include: { user: true } } } },
-      reply: { include: { mailbox: true } },
-    },
-  });
+  const { subject, body, address, conversation, reply, attachments } =
+    await prisma.message.findUniqueOrThrow({
+      where: { teamId_id: { teamId: actor.teamId, id: messageId } },
+      include: {
+        conversation: { include: { contact: true, owner: { include: { user: true } } } },
+        reply: { include: { mailbox: true } },
+        attachments: { select: { fileId: true, fileName: true }, orderBy: { position: 'asc' } },
+      },
+    });
   if (conversation === null) return [];
   const name = fullName(conversation.contact) ?? address ?? 'the contact';
   return [
@@ -112,7 +127,14 @@ async function draftOfReply(
         reply?.mailbox?.address ?? `the network account of ${conversation.owner.user.displayName}`,
       waitsForApproval: false,
       prompt: null,
-      source: { texts: { subject, message: body } },
+      files: attachments.map(({ fileName }) => fileName),
+      source: {
+        texts: {
+          subject,
+          message: body,
+          attachmentIds: attachments.flatMap(({ fileId }) => fileId ?? []),
+        },
+      },
     },
   ];
 }

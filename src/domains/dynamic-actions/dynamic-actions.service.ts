@@ -28,6 +28,7 @@ import type { ServiceContext } from '../../service/service-context.ts';
 import { currentContactId } from '../contacts/contact-ids.ts';
 import { enrichFromCrm } from '../crm/crm-work.ts';
 import { rejectUnknownFields } from '../custom-fields/custom-texts.ts';
+import { filesIn, noteFileUses, rejectUnknownFiles } from '../email-files/file-uses.ts';
 import { checkedStart } from '../queue-items/chosen-start.ts';
 import { lockStarts } from '../queue-items/start-rules.ts';
 import { suppressedInWords, suppressionsOf } from '../queue-items/start-suppressions.ts';
@@ -263,6 +264,7 @@ async function begin(
     });
   if (tree === null || issues.length > 0) throw invalidRequest(issues);
   await rejectUnknownFields(tx.rows, actor.teamId, tree, 'action');
+  await rejectUnknownFiles(tx, actor, tree, 'action');
   const contact = await newContact(tx, actor.teamId, input.contact?.contactId ?? null, details);
   const warnings = [
     ...nameWarnings(contact, details),
@@ -302,6 +304,7 @@ async function begin(
     now,
   );
   if (enrollment === null) throw new Error('Failed to start a dynamic-action enrollment.');
+  await noteFileUses(tx, enrollment, filesIn(tree));
   if (flowPlan.isEnrichCrm) await enrichFromCrm(tx, enrollment, now);
   return { ...receiptOf(tree, true), enrollment, isNewSequence: true, warnings };
 }
@@ -395,6 +398,8 @@ async function append(
   issues.unshift(...notExplicit(action));
   if (tree === null || issues.length > 0) throw invalidRequest(issues);
   await rejectUnknownFields(tx.rows, enrollment.teamId, node, 'action');
+  await rejectUnknownFiles(tx, actor, node, 'action');
+  await noteFileUses(tx, enrollment, filesIn(node));
   const running = enrollment.needsApproval ? withApprovals(tree) : tree;
   const added = findNode(running, node.nodeId);
   if (added === null) throw new Error('The appended node is not in its tree.');

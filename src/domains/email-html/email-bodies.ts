@@ -15,20 +15,22 @@ export function linksIn(text: string): string[] {
 }
 
 /**
- * A text with what stands below it: the signature, and the line to unsubscribe. Of an HTML text a
- * plain one is made, whose links lead where they say.
+ * A text with what stands below it: the signature, and the line to unsubscribe. If one of them is
+ * HTML, the email is, and a plain text is made of it, whose links lead where they say.
  */
 export function emailBodies(
   text: string,
   below: readonly string[],
   linkTo?: (index: number) => string,
 ): EmailBodies {
-  if (!isHtml(text)) return { body: [text, ...below].join('\n\n'), html: null };
-  return {
-    body: [plainText(text), ...below].join('\n\n'),
-    html: htmlPage([richText(text, linkTo).html, ...below.map(htmlOfPlain)]),
-  };
+  const body = [text, ...below].map(shownText).join('\n\n');
+  if (![text, ...below].some(isHtml)) return { body, html: null };
+  const first = isHtml(text) ? richText(text, linkTo).html : htmlOfPlain(text);
+  return { body, html: htmlPage([first, ...below.map(shownHtml)]) };
 }
+
+const shownHtml = (text: string): string =>
+  isHtml(text) ? richText(text).html : htmlOfPlain(text);
 
 /** What people read of a text. */
 export function shownText(text: string): string {

@@ -6,6 +6,7 @@ import { toStoredTree } from '../../kernel/flow-tree.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { filesIn, noteFileUses } from '../email-files/file-uses.ts';
 import { rootOf } from './flow-versions.ts';
 import { openFlowPlan, recordFlowPlan, rejectSharedFlow } from './flows.service.ts';
 
@@ -71,6 +72,7 @@ export function duplicateFlowPlan(
         ...(root === null ? {} : { root: toStoredTree(root) }),
       },
     });
+    if (root !== null) await noteFileUses(tx, copy, filesIn(root));
     const candidates = await tx.prisma.flowCandidate.findMany({ where: { flowPlanId: source.id } });
     await tx.prisma.flowCandidate.createMany({
       data: candidates.map((row) => ({ ...row, flowPlanId: copy.id })),

@@ -15,6 +15,7 @@ import { authorize } from '../../kernel/policy.ts';
 import { defineVisibleLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { rejectUnknownFields } from '../custom-fields/custom-texts.ts';
+import { filesIn, noteFileUses, rejectUnknownFiles } from '../email-files/file-uses.ts';
 import { rejectArchived } from '../queue-items/start-checks.ts';
 import { type Publication, setPublication } from './flow-publication.service.ts';
 import { rootOf } from './flow-versions.ts';
@@ -81,6 +82,8 @@ export function saveFlowDraft(
     rejectSharedFlow(flowPlan);
     rejectArchived(flowPlan);
     await rejectUnknownFields(tx.rows, actor.teamId, tree);
+    await rejectUnknownFiles(tx, actor, tree);
+    await noteFileUses(tx, flowPlan, filesIn(tree));
     const current = await prisma.flowDraft.findUnique({ where: { flowPlanId: flowPlan.id } });
     rejectUnexpected(current, input.expectedVersion);
     const version = flowPlan.draftVersion + 1;

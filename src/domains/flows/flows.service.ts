@@ -16,6 +16,7 @@ import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { customFieldIssues, rejectUnknownFields } from '../custom-fields/custom-texts.ts';
+import { fileIssues, filesIn, noteFileUses, rejectUnknownFiles } from '../email-files/file-uses.ts';
 import { releaseHeldByPlan } from '../queue-items/held-starts.ts';
 import { applyEnrollmentMode } from '../queue-items/queue-items.ts';
 import { lockFlowPlan, rejectArchived } from '../queue-items/start-checks.ts';
@@ -92,6 +93,7 @@ export async function createFlowPlan(
   );
   return context.transact(async (tx) => {
     await rejectUnknownFields(tx.rows, actor.teamId, tree);
+    await rejectUnknownFiles(tx, actor, tree);
     const now = clock.now();
     const flowPlan = await tx.prisma.flowPlan.create({
       data: {
@@ -105,6 +107,7 @@ export async function createFlowPlan(
         updatedAt: now,
       },
     });
+    await noteFileUses(tx, flowPlan, filesIn(tree));
     await setCandidates(tx, flowPlan, candidates);
     recordFlowPlan(tx, flowPlan, 'created', now);
     await audit(tx, {
@@ -272,11 +275,15 @@ export async function updateFlowPlan(
 
 /** Every fault of a tree, as saving it would report them. */
 export async function validateFlow(
-  { actor, rows }: ServiceContext,
+  { actor, rows, prisma }: ServiceContext,
   root: FlowNodeInput,
 ): Promise<Issue[]> {
   authorize(actor, 'flows.read');
-  return [...checkTree(root).issues, ...(await customFieldIssues(rows, actor.teamId, root))];
+  return [
+    ...checkTree(root).issues,
+    ...(await customFieldIssues(rows, actor.teamId, root)),
+    ...(await fileIssues({ prisma }, actor, root)),
+  ];
 }
 
 /**
@@ -296,6 +303,7 @@ export async function replaceFlowRoot(
     rejectSharedFlow(flowPlan);
     rejectArchived(flowPlan);
     await rejectUnknownFields(tx.rows, actor.teamId, tree);
+    await rejectUnknownFiles(tx, actor, tree);
     const kept = withKeptApprovals(input.root, tree, rootOf(flowPlan));
     return (await setRoot(context, tx, flowPlan, kept, 'stay')).flowPlan;
   });
@@ -324,6 +332,7 @@ export async function setRoot(
     where: { id: flowPlan.id },
     data: { root: toStoredTree(tree), updatedAt: now },
   });
+  await noteFileUses(tx, edited, filesIn(tree));
   recordFlowPlan(tx, edited, 'updated', now);
   const { teamId } = actor;
   await audit(tx, {

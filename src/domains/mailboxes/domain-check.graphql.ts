@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { builder } from '../../graphql/builder.ts';
+import { DnsRecordType } from '../../graphql/dns-record.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { checkMailboxDomain } from './domain-check.service.ts';
 import { MailboxIdInput, MailboxPayload } from './mailboxes.graphql.ts';
@@ -47,17 +48,6 @@ const RecordStatusEnum = describedEnum(
   },
 );
 
-const RecordToSetType = builder
-  .objectRef<NonNullable<CheckedRecord['record']>>('DnsRecord')
-  .implement({
-    description: 'A DNS record to set at the provider of the domain.',
-    fields: (t) => ({
-      name: t.exposeString('name', { description: 'Full name of the record.' }),
-      type: t.exposeString('type', { description: 'Type of the record, for example TXT.' }),
-      value: t.exposeString('value', { description: 'Value of the record.' }),
-    }),
-  });
-
 const CheckedRecordType = builder.objectRef<CheckedRecord>('DomainRecordCheck').implement({
   description: 'The check of one DNS record.',
   fields: (t) => ({
@@ -69,7 +59,7 @@ const CheckedRecordType = builder.objectRef<CheckedRecord>('DomainRecordCheck').
     }),
     message: t.exposeString('message', { description: 'What was found, as a sentence.' }),
     record: t.field({
-      type: RecordToSetType,
+      type: DnsRecordType,
       nullable: true,
       description: 'The record to set. Null if none is needed or it depends on the provider.',
       resolve: ({ record }) => record,

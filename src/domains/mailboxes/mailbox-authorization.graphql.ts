@@ -37,7 +37,10 @@ const FinishInput = builder.inputType('FinishMailboxAuthorizationInput', {
       description:
         'Name of the sender in emails, at most 200 characters. Defaults to the name of the member.',
     }),
-    signature: t.string({ description: 'Text appended to every email, at most 5000 characters.' }),
+    signature: t.string({
+      description:
+        'Text appended to every email, at most 5000 characters. HTML if it begins with `<html>` and ends with `</html>`; then every email is sent as HTML beside a plain text.',
+    }),
     trackingDomain: t.string({
       description: 'Domain of counted links, a CNAME of the public host of the server.',
     }),

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import type { Mailbox } from '../../db/generated/prisma/client.ts';
 import { type Secrets, SecretUnreadable } from '../../infra/secrets.ts';
+import { domainOf } from '../../kernel/hello-name.ts';
+import type { DkimSigner } from '../../providers/email/dkim-signature.ts';
 import type { MailboxFaultReason } from '../../providers/email/email.port.ts';
 import type { MailConnection, MailCredentials } from '../../providers/email/mail-connection.ts';
 import type { MailOAuth, OAuthTokens } from '../../providers/email/mail-oauth.ts';
@@ -35,7 +37,7 @@ export class MailboxConnections {
     if (mailbox.auth === 'default') return null;
     try {
       const credentials = await this.#credentialsOf(mailbox);
-      return { connection: connectionOf(mailbox, credentials) };
+      return { connection: connectionOf(mailbox, credentials, await this.#signerOf(mailbox)) };
     } catch (error) {
       if (error instanceof SecretUnreadable || error instanceof OAuthRefused)
         return { fault: { reason: 'sign_in_failed', message: error.message } };
@@ -47,6 +49,17 @@ export class MailboxConnections {
         },
       };
     }
+  }
+
+  /** The key of the domain, if receivers find its public part. */
+  async #signerOf({ teamId, address }: Mailbox): Promise<DkimSigner | null> {
+    const domain = domainOf(address).toLowerCase();
+    const key = await this.#database.read.prisma.dkimKey.findFirst({
+      where: { teamId, domain, status: 'published' },
+    });
+    if (key === null) return null;
+    const { id, selector, secret } = key;
+    return { domain, selector, privateKey: this.#secrets.decrypt(secret, id) };
   }
 
   async #credentialsOf({ id, auth, secret, username, address }: Mailbox): Promise<MailCredentials> {
@@ -95,7 +108,11 @@ type Endpoints = Pick<
   | 'imapSecurity'
 >;
 
-export function connectionOf(mailbox: Endpoints, credentials: MailCredentials): MailConnection {
+export function connectionOf(
+  mailbox: Endpoints,
+  credentials: MailCredentials,
+  dkim: DkimSigner | null = null,
+): MailConnection {
   const {
     id: mailboxId,
     address,
@@ -115,5 +132,6 @@ export function connectionOf(mailbox: Endpoints, credentials: MailCredentials): 
         ? null
         : { host: imapHost, port: imapPort ?? 993, security: imapSecurity ?? 'tls' },
     credentials,
+    dkim,
   };
 }

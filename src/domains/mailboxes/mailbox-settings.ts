@@ -1,6 +1,7 @@
 import type { Mailbox } from '../../db/generated/prisma/client.ts';
 import { normalizeName } from '../../kernel/contact-identity.ts';
 import { type Issue, invalidRequest } from '../../kernel/errors.ts';
+import { htmlFault } from '../../kernel/html-body.ts';
 
 /**
  * Settings that need no sign-in. Omitted fields are not changed; an empty text removes the value.
@@ -33,6 +34,8 @@ export function checkedSettings(
     if (value.length > most) issues.push({ path, message: `must be at most ${most} characters.` });
     if (path === 'displayName' && /[\r\n]/.test(value))
       issues.push({ path, message: 'must be one line.' });
+    const fault = path === 'signature' ? htmlFault(value.trim()) : null;
+    if (fault !== null) issues.push({ path, message: fault });
     return { [path]: path === 'displayName' ? normalizeName(value) : value.trim() || null };
   };
   const settings: Settings = { ...text('displayName', 200), ...text('signature', 5_000) };

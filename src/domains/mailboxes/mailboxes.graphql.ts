@@ -281,7 +281,10 @@ const UpdateMailboxInputType = builder.inputType('UpdateMailboxInput', {
   fields: (t) => ({
     mailboxId: t.id({ required: true, description: 'ID of the mailbox.' }),
     displayName: t.string({ description: 'Name of the sender in emails, at most 200 characters.' }),
-    signature: t.string({ description: 'Text appended to every email, at most 5000 characters.' }),
+    signature: t.string({
+      description:
+        'Text appended to every email, at most 5000 characters. HTML if it begins with `<html>` and ends with `</html>`; then every email is sent as HTML beside a plain text.',
+    }),
     trackingDomain: t.string({
       description:
         'Domain of counted links, for example links.example.com. It must be a CNAME of the public host of the server.',

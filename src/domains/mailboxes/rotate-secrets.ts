@@ -8,6 +8,7 @@ const BATCH = 100;
 /** The columns with encrypted secrets. Each text is bound to the ID of its row. */
 const COLUMNS = [
   { table: Prisma.sql`mailbox`, column: Prisma.sql`secret` },
+  { table: Prisma.sql`dkim_key`, column: Prisma.sql`secret` },
   { table: Prisma.sql`connected_crm`, column: Prisma.sql`secret` },
   { table: Prisma.sql`contact_data_source`, column: Prisma.sql`secret` },
   { table: Prisma.sql`webhook_endpoint`, column: Prisma.sql`secret` },

@@ -44,6 +44,7 @@ export async function sendRoundTrip(
       from: { name: mailbox.displayName ?? address, address },
       to: { name: null, address },
       html: null,
+      attachments: [],
       timeZone: 'UTC',
       subject: 'This mailbox works',
       body: 'This email was sent to check that the mailbox sends and is read. You can delete it.',

@@ -3,6 +3,7 @@ import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { FailureType, failureOf } from '../../graphql/failure.ts';
 import { nextStepsField, warningsField } from '../../graphql/payload.ts';
+import { MAX_FILES, MAX_FILES_MEGABYTES } from '../../kernel/email-files.ts';
 import { memberLoader } from '../team/team.loaders.ts';
 import {
   mayReply,
@@ -85,6 +86,9 @@ const ReplyInput = builder.inputType('ReplyToConversationInput', {
       required: true,
       description:
         'Plain text, 1 to 8000 characters. In an email HTML if it begins with `<html>` and ends with `</html>`. The signature of the mailbox is added to emails.',
+    }),
+    attachmentIds: t.idList({
+      description: `IDs of up to ${MAX_FILES} uploaded files, ${MAX_FILES_MEGABYTES} MB together, to attach to an email.`,
     }),
   }),
 });

@@ -14,6 +14,7 @@ import { messageIdOf } from '../../kernel/message-id.ts';
 import { authorize, authorizeFor, can } from '../../kernel/policy.ts';
 import { defineLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { attachFiles, checkedFiles } from '../email-files/file-uses.ts';
 import { shownText } from '../email-html/email-bodies.ts';
 import { isAddressSuppressed } from '../email-links/suppressions.service.ts';
 import { keepMessage } from '../unibox/threads.ts';
@@ -25,6 +26,8 @@ export const MAX_REPLY_LENGTH = 8_000;
 export interface ReplyInput {
   conversationId: string;
   body: string;
+  /** The IDs of files to attach. */
+  attachmentIds?: readonly string[] | null | undefined;
 }
 
 export interface WrittenReply {
@@ -39,7 +42,7 @@ export interface WrittenReply {
  */
 export async function replyToConversation(
   context: ServiceContext,
-  { conversationId, body: given }: ReplyInput,
+  { conversationId, body: given, attachmentIds }: ReplyInput,
 ): Promise<WrittenReply> {
   const { actor, clock } = context;
   authorize(actor, 'conversations.reply');
@@ -68,6 +71,11 @@ export async function replyToConversation(
     if (channel !== 'email' && isHtml(body))
       throw invalidRequest([
         { path: 'body', message: 'must be plain text: the network shows no HTML.' },
+      ]);
+    const fileIds = await checkedFiles(tx, actor, attachmentIds);
+    if (channel !== 'email' && fileIds.length > 0)
+      throw invalidRequest([
+        { path: 'attachmentIds', message: 'must be omitted: only emails have files.' },
       ]);
     const replyId = newId('reply');
     const mailbox = channel === 'email' ? await mailboxOf(tx, conversation) : null;
@@ -100,6 +108,7 @@ export async function replyToConversation(
     const message = await tx.prisma.message.findUniqueOrThrow({
       where: { teamId_channel_externalId: { teamId, channel, externalId: messageKey } },
     });
+    await attachFiles(tx, message, fileIds);
     if (isHtml(body))
       await tx.prisma.messageContent.create({
         data: { teamId, messageId: message.id, html: body },

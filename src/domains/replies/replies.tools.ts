@@ -1,5 +1,5 @@
 import { ADDS, defineTool } from '../../tools/define-tool.ts';
-import { id, strict, text } from '../../tools/fields.ts';
+import { fileIds, id, strict, text } from '../../tools/fields.ts';
 import { ReplyToConversation } from '../../tools/generated/graphql.ts';
 
 const replyToConversation = defineTool({
@@ -17,6 +17,9 @@ const replyToConversation = defineTool({
       'Plain text of the message. In an email HTML if it begins with <html> and ends with </html>. The signature of the mailbox is added to emails.',
       8_000,
     ),
+    attachmentIds: fileIds(
+      'IDs of uploaded files to attach to an email, 10 MB together.',
+    ).optional(),
   }),
   operation: ReplyToConversation,
   variables: (input) => ({ input }),

@@ -32,6 +32,25 @@ const EmailHeaderType = builder.objectRef<Header>('EmailHeader').implement({
   }),
 });
 
+const filesSchema = z.array(
+  z.object({ id: z.string(), fileName: z.string(), contentType: z.string(), size: z.number() }),
+);
+
+const SandboxFileType = builder
+  .objectRef<z.infer<typeof filesSchema>[number]>('SandboxEmailFile')
+  .implement({
+    description: 'A file of an email that the sandbox mailbox recorded.',
+    fields: (t) => ({
+      fileName: t.exposeString('fileName', { description: 'Name of the file.' }),
+      contentType: t.exposeString('contentType', { description: 'Media type of the file.' }),
+      size: t.exposeInt('size', { description: 'Size in bytes.' }),
+      path: t.string({
+        description: 'Path at this server from which the content is downloaded by GET.',
+        resolve: ({ id }) => `/api/files/${id}`,
+      }),
+    }),
+  });
+
 const headersSchema = z.record(z.string(), z.string());
 
 const SandboxEmailType = builder.objectRef<SandboxEmail>('SandboxEmail').implement({
@@ -46,6 +65,11 @@ const SandboxEmailType = builder.objectRef<SandboxEmail>('SandboxEmail').impleme
     html: t.exposeString('html', {
       nullable: true,
       description: 'HTML of the email. Null if it has none.',
+    }),
+    attachments: t.field({
+      type: [SandboxFileType],
+      description: 'The files of the email.',
+      resolve: ({ attachments }) => filesSchema.parse(attachments),
     }),
     headers: t.field({
       type: [EmailHeaderType],

@@ -4,8 +4,9 @@ import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { FailureCodeEnum, FailureType, failureOf } from '../../graphql/failure.ts';
 import { FlowNodeInputType, StepTypeEnum } from '../../graphql/flow-step.ts';
-import { NodeInterface, registerNode } from '../../graphql/node.ts';
+import { NodeInterface, registerNode, visibleOf } from '../../graphql/node.ts';
 import { warningsField } from '../../graphql/payload.ts';
+import { fileIdsOf } from '../../kernel/email-files.ts';
 import { isHtml } from '../../kernel/html-body.ts';
 import { shownType } from '../../kernel/step-kind.ts';
 import { richText } from '../email-html/email-html.ts';
@@ -53,6 +54,12 @@ const RenderedStepType = builder.objectRef<RenderedStep>('RenderedStep').impleme
         'The sanitised HTML of the text for the contact, without signature. Null if the text is plain.',
       resolve: ({ message }) =>
         message !== null && isHtml(message) ? richText(message).html : null,
+    }),
+    attachments: t.field({
+      type: ['EmailFile'],
+      description: 'The files that are attached. Empty for other steps than emails.',
+      resolve: ({ node }, _args, context) =>
+        visibleOf(context, 'EmailFile', fileIdsOf(node['attachmentIds'])),
     }),
     prompt: t.exposeString('prompt', text('The prompt that the text would be generated from')),
     title: t.exposeString('title', text('The title of the task')),

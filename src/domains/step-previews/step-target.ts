@@ -9,6 +9,7 @@ import { checkTree } from '../../kernel/flow-tree-rules.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { rejectUnknownFields } from '../custom-fields/custom-texts.ts';
+import { rejectUnknownFiles } from '../email-files/file-uses.ts';
 import { draftOf, draftRootOf, noDraft } from '../flows/flow-drafts.service.ts';
 import { rootOf } from '../flows/flow-versions.ts';
 import { getFlowPlan } from '../flows/flows.service.ts';
@@ -36,6 +37,7 @@ export async function targetNode(
   const alone: FlowNodeInput = { ...unsaved, children: null };
   const { tree, issues } = checkTree(alone, 'step.unsaved', { isPart: true });
   await rejectUnknownFields(context.rows, context.actor.teamId, alone, 'step.unsaved');
+  await rejectUnknownFiles(context, context.actor, alone, 'step.unsaved');
   if (tree === null) throw invalidRequest(issues);
   return tree;
 }

@@ -1,5 +1,6 @@
 import type { TestEmail } from '../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
+import { fileIdsOf } from '../../kernel/email-files.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { innerHtml, isHtml } from '../../kernel/html-body.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -61,6 +62,7 @@ export async function sendTestEmail(
         contactId,
         address,
         ...texts,
+        attachmentIds: fileIdsOf(node['attachmentIds']),
         createdAt: clock.now(),
       },
     });
@@ -79,9 +81,11 @@ export async function sendTestEmail(
 /** Still one text, that says by itself whether it is HTML. */
 function withSignature(text: string, signature: string | null): string {
   if (signature === null) return text;
-  return isHtml(text)
-    ? `<html>${innerHtml(text)}<p>${htmlOfPlain(signature)}</p></html>`
-    : `${text}\n\n${signature}`;
+  if (!isHtml(text) && !isHtml(signature)) return `${text}\n\n${signature}`;
+  const [body, end] = [text, signature].map((part) =>
+    isHtml(part) ? innerHtml(part) : `<p>${htmlOfPlain(part)}</p>`,
+  );
+  return `<html>${body}${end}</html>`;
 }
 
 /** Members see their own only. */

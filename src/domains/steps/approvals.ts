@@ -25,7 +25,12 @@ import { changeTask, closeTask, openTask } from './task-moves.ts';
  * texts are sent even if the contact changes later.
  */
 
-const textsSchema = z.object({ subject: z.string().nullable(), message: z.string().nullable() });
+const textsSchema = z.object({
+  subject: z.string().nullable(),
+  message: z.string().nullable(),
+  /** Absent in tasks from before emails had files. */
+  attachmentIds: z.array(z.string()).default([]),
+});
 
 const approvalSchema = z.object({
   nodeIds: z.array(z.string()).min(1),
@@ -168,7 +173,10 @@ export function approve(
   const approval: Approval = {
     ...approvalOf(task),
     approved: Object.fromEntries(
-      [...texts].map(([nodeId, { subject, message }]) => [nodeId, { subject, message }]),
+      [...texts].map(([nodeId, { subject, message, attachmentIds }]) => [
+        nodeId,
+        { subject, message, attachmentIds: [...attachmentIds] },
+      ]),
     ),
   };
   return closeTask(tx, task, { to: 'completed', note, outcome: null }, closedById, now, approval);

@@ -15,7 +15,8 @@ export async function textsOfStep(
   { step, enrollment, node }: LoadedStep,
   texts: RenderedTexts,
 ): Promise<StepTexts> {
-  if (step.isEdited) return { subject: step.subject, message: step.message };
+  if (step.isEdited)
+    return { subject: step.subject, message: step.message, attachmentIds: step.attachmentIds };
   const approved = node.requiresApproval ? await approvedTexts(tx, enrollment, node.nodeId) : null;
   return (
     approved ??

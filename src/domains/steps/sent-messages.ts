@@ -7,6 +7,7 @@ import { newId } from '../../kernel/ids.ts';
 import { providerRefOf } from '../../kernel/mail/provider-ref.ts';
 import { quoteMarkOf } from '../../kernel/mail/quote-mark.ts';
 import { loggedEnrollments, pushedWork } from '../crm/crm-work.ts';
+import { attachFiles } from '../email-files/file-uses.ts';
 import { shownText } from '../email-html/email-bodies.ts';
 
 /** Sent emails as messages of their enrollments. */
@@ -68,10 +69,11 @@ export function messageOf(
 /** Stores the sent email of a step as a message of the enrollment, with its HTML if it has any. */
 export async function keepSent(
   tx: Transaction,
-  { message: text }: Pick<Step, 'message'>,
+  { message: text, attachmentIds }: Pick<Step, 'message' | 'attachmentIds'>,
   message: SentMessage,
 ): Promise<void> {
   await keepMessages(tx, message);
+  await attachFiles(tx, message, attachmentIds);
   if (text === null || !isHtml(text)) return;
   const { teamId, id: messageId } = message;
   await tx.prisma.messageContent.create({ data: { teamId, messageId, html: text } });

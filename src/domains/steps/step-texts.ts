@@ -1,3 +1,4 @@
+import { fileIdsOf } from '../../kernel/email-files.ts';
 import type { Failure } from '../../kernel/failure.ts';
 import type { FlowNode } from '../../kernel/flow-tree.ts';
 import {
@@ -13,6 +14,8 @@ import { stepKind } from '../../kernel/step-kind.ts';
 export interface StepTexts {
   subject: string | null;
   message: string | null;
+  /** The IDs of attached files. */
+  attachmentIds: readonly string[];
 }
 
 /**
@@ -36,6 +39,7 @@ export function fillTexts(
   return {
     subject: node.subject === undefined ? null : singleLine(render(node.subject, values)),
     message,
+    attachmentIds: fileIdsOf(node['attachmentIds']),
   };
 }
 

@@ -1,4 +1,6 @@
+import { fileIdsOf, fileListFault } from '../../kernel/email-files.ts';
 import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
+import { htmlFault } from '../../kernel/html-body.ts';
 import { stepKind } from '../../kernel/step-kind.ts';
 import { approvalOf, sectionOf } from '../steps/approvals.ts';
 import type { LoadedTask } from '../steps/loaded-steps.ts';
@@ -8,10 +10,13 @@ export interface EditedText {
   nodeId: string;
   subject?: string | null | undefined;
   message: string;
+  /** Omitted keeps the files of the step. */
+  attachmentIds?: readonly string[] | null | undefined;
 }
 
 export const MAX_EDITED_LENGTH = 20_000;
 const MAX_SUBJECT_LENGTH = 500;
+const NO_FILES = 'must be omitted: only emails have files.';
 
 /**
  * The texts that a member wrote in place of those of a section, or `invalid_request` with each that
@@ -31,7 +36,7 @@ export function editedTexts(
   const nodes = new Map(sectionOf(approvalOf(task), root).map((node) => [node.nodeId, node]));
   const issues: Issue[] = [];
   const edited = new Map<string, StepTexts>();
-  for (const [index, { nodeId, subject, message }] of texts.entries()) {
+  for (const [index, { nodeId, subject, message, attachmentIds }] of texts.entries()) {
     const path = `texts[${index}]`;
     const node = nodes.get(nodeId);
     const longest = stepKind(node?.type ?? '')?.longestMessage ?? MAX_EDITED_LENGTH;
@@ -50,8 +55,17 @@ export function editedTexts(
         path: `${path}.subject`,
         message: `must be at most ${MAX_SUBJECT_LENGTH} characters.`,
       });
+    const fault = node?.type === 'email' ? htmlFault(message) : null;
+    if (fault !== null) issues.push({ path: `${path}.message`, message: fault });
+    const ids = attachmentIds ?? fileIdsOf(node?.['attachmentIds']);
+    const filesFault = ids.length > 0 && node?.type !== 'email' ? NO_FILES : fileListFault(ids);
+    if (filesFault !== null) issues.push({ path: `${path}.attachmentIds`, message: filesFault });
     // Without line breaks, so that a subject cannot add a header.
-    edited.set(nodeId, { subject: subject?.replace(/\s+/g, ' ').trim() || null, message });
+    edited.set(nodeId, {
+      subject: subject?.replace(/\s+/g, ' ').trim() || null,
+      message,
+      attachmentIds: ids,
+    });
   }
   if (issues.length > 0) throw invalidRequest(issues);
   return edited;

@@ -9,6 +9,7 @@ import {
 } from '../../db/generated/prisma/client.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
+import { fileIdsOf } from '../../kernel/email-files.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Blocker } from '../../kernel/failure.ts';
 import { type FlowNode, findNode } from '../../kernel/flow-tree.ts';
@@ -57,6 +58,8 @@ export interface GroupedAction {
   subject: string | null;
   message: string | null;
   delay: string;
+  /** The IDs of attached files. */
+  attachmentIds: readonly string[];
   /** The text as the AI wrote it, and what it was told; null if it was not generated. */
   generated: GeneratedText | null;
 }
@@ -164,6 +167,7 @@ function ownAction(step: Step, root: FlowNode): GroupedAction[] {
       delay,
       subject: step.subject ?? node.subject ?? null,
       message: step.message ?? node.message ?? null,
+      attachmentIds: [],
       generated: null,
     },
   ];
@@ -241,6 +245,7 @@ async function previewSection(
       delay,
       subject: texts?.subject ?? node.subject ?? null,
       message: texts?.message ?? (node.prompt === undefined ? (node.message ?? null) : null),
+      attachmentIds: texts?.attachmentIds ?? fileIdsOf(node['attachmentIds']),
     });
   }
   section.blockers.push(

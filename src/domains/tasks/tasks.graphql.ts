@@ -7,16 +7,19 @@ import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { StepTypeEnum } from '../../graphql/flow-step.ts';
 import { AFTER, ChangeSource, isAmong, liveChangeType, parseAfter } from '../../graphql/live.ts';
-import { knownById, NodeInterface, registerNode } from '../../graphql/node.ts';
+import { knownById, NodeInterface, registerNode, visibleOf } from '../../graphql/node.ts';
 import { OrderDirectionEnum } from '../../graphql/order.ts';
 import { nextStepsField, warningsField } from '../../graphql/payload.ts';
 import { selectsAny } from '../../graphql/selection.ts';
+import { MAX_FILES, MAX_FILES_MEGABYTES } from '../../kernel/email-files.ts';
+import { isHtml } from '../../kernel/html-body.ts';
 import { MAX_SEARCH_LENGTH } from '../../kernel/search-text.ts';
 import { shownType } from '../../kernel/step-kind.ts';
 import { untrusted } from '../../kernel/untrusted.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { ofCurrentContacts } from '../contacts/contact-ids.ts';
 import { contactLoader } from '../contacts/contacts.loaders.ts';
+import { richText } from '../email-html/email-html.ts';
 import { GeneratedTextType } from '../generated-texts/generated-texts.graphql.ts';
 import type { TaskRelations, TaskRow } from '../steps/loaded-steps.ts';
 import { type MemberRow, memberLoader } from '../team/team.loaders.ts';
@@ -231,6 +234,19 @@ const GroupedActionType = builder.objectRef<GroupedAction>('GroupedAction').impl
       description:
         'The text that would be sent. Null if there is none or it has not been generated yet.',
     }),
+    html: t.string({
+      nullable: true,
+      description:
+        'The sanitised HTML of an email that would be sent, without signature. Null for a plain text.',
+      resolve: ({ type, message }) =>
+        type === 'email' && message !== null && isHtml(message) ? richText(message).html : null,
+    }),
+    attachments: t.field({
+      type: ['EmailFile'],
+      description: 'The files that would be attached. Empty for other steps than emails.',
+      resolve: ({ attachmentIds }, _args, context) =>
+        visibleOf(context, 'EmailFile', attachmentIds),
+    }),
     delay: t.expose('delay', {
       type: 'TimeSpan',
       description: 'How long the step waits after the previous step.',
@@ -366,7 +382,10 @@ const EditedTextInput = builder.inputType('EditedTextInput', {
     subject: t.string({ description: 'The subject. Null for a step without one.' }),
     message: t.string({
       required: true,
-      description: `The text, 1 to ${MAX_EDITED_LENGTH} characters; the note of a connection request is shorter.`,
+      description: `The text, 1 to ${MAX_EDITED_LENGTH} characters; the note of a connection request is shorter. In an email HTML if it begins with \`<html>\` and ends with \`</html>\`.`,
+    }),
+    attachmentIds: t.idList({
+      description: `IDs of up to ${MAX_FILES} uploaded files, ${MAX_FILES_MEGABYTES} MB together, that an email has. Omitted keeps those of the step.`,
     }),
   }),
 });

@@ -27,6 +27,7 @@ import { escapeLike } from '../../kernel/text.ts';
 import { unknownIdWarnings } from '../../service/known-ids.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { ofCurrentContacts } from '../contacts/contact-ids.ts';
+import { checkedFiles, noteFileUses } from '../email-files/file-uses.ts';
 import { ownTasks } from '../enrollments/enrollments.loaders.ts';
 import { approve } from '../steps/approvals.ts';
 import { finishStep, moveStep, recordEnrollment } from '../steps/enrollment-moves.ts';
@@ -314,6 +315,12 @@ export async function closeTaskIn(
     authorize(actor, 'outreach.send');
   if (outcome !== null && found.task.kind !== 'call')
     throw invalidRequest([{ path: 'outcome', message: 'is for calls only. Leave it out.' }]);
+  for (const [index, { attachmentIds }] of (texts ?? []).entries())
+    await noteFileUses(
+      tx,
+      found.enrollment,
+      await checkedFiles(tx, actor, attachmentIds, `texts[${index}].attachmentIds`),
+    );
   rejectUnready(preview, to);
   const { step } = found;
   if (step === null)
@@ -398,7 +405,9 @@ async function runApprovedSteps(
 ): Promise<void> {
   await moveStep(tx, step, 'awaiting_approval', 'scheduled', {
     wakeAt: step.dueAt > now ? step.dueAt : now,
-    ...(node.requiresApproval || texts === null ? {} : { ...texts, isEdited: true }),
+    ...(node.requiresApproval || texts === null
+      ? {}
+      : { ...texts, attachmentIds: [...texts.attachmentIds], isEdited: true }),
   });
   recordEnrollment(tx, enrollment, 'updated', now);
 }

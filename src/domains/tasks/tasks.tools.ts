@@ -5,6 +5,7 @@ import { ADDS, defineTool, READS } from '../../tools/define-tool.ts';
 import {
   cursor,
   dateTime,
+  fileIds,
   id,
   includeProperties,
   limit,
@@ -213,6 +214,9 @@ const approveTask = defineTool({
             .min(1)
             .max(20_000)
             .describe('The text to send, 1 to 20000 characters.'),
+          attachmentIds: fileIds(
+            'IDs of uploaded files that an email has. Omitted keeps those of the step.',
+          ).optional(),
         }),
       )
       .max(100)

@@ -17,7 +17,7 @@ const AttachmentStateEnum = describedEnum(
 );
 
 const AttachmentType = builder.objectRef<Attachment>('MessageAttachment').implement({
-  description: 'A file of a received email.',
+  description: 'A file of an email.',
   fields: (t) => ({
     fileName: t.exposeString('fileName', { description: untrusted('Name of the file.') }),
     contentType: t.exposeString('contentType', {
@@ -43,7 +43,7 @@ builder.objectField('Message', 'attachments', (t) =>
   t.field({
     type: [AttachmentType],
     description:
-      'Files of a received email. Empty if there are none, and if you are neither the sender nor a manager.',
+      'Files of an email. Empty if there are none, and if you are neither the sender nor a manager.',
     resolve: ({ id, body }, _args, context) =>
       body === null ? [] : attachmentsLoader(context).load(id),
   }),

@@ -2,9 +2,10 @@ import { type AttachmentState, Prisma } from '../../db/generated/prisma/client.t
 import { notFound } from '../../kernel/id-help.ts';
 import { defineLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { contentOfFile } from '../email-files/file-content.ts';
 import { loadMessages } from './messages.service.ts';
 
-/** A file of a received email. */
+/** A file of an email. */
 export interface Attachment {
   messageId: string;
   position: number;
@@ -12,13 +13,15 @@ export interface Attachment {
   contentType: string;
   size: number;
   state: AttachmentState;
+  /** Of a sent email, whose files are kept once. */
+  fileId: string | null;
 }
 
 /** The files of messages, in their order. The caller must have checked that these may be read. */
 export const attachmentsLoader = defineLoader<string, Attachment[]>(
   async ({ rows, actor }, ids) => {
     const found = await rows<Attachment>(Prisma.sql`
-      select message_id as "messageId", position, file_name as "fileName", content_type as "contentType", size, state::text as state
+      select message_id as "messageId", position, file_name as "fileName", content_type as "contentType", size, state::text as state, file_id as "fileId"
       from message_attachment where team_id = ${actor.teamId} and message_id = any(${[...ids]}) order by message_id, position`);
     const byMessage = new Map<string, Attachment[]>();
     for (const file of found)
@@ -58,8 +61,9 @@ export async function downloadOf(
 
 async function* partsOf(
   { prisma }: ServiceContext,
-  { messageId, position }: Attachment,
+  { messageId, position, fileId }: Attachment,
 ): AsyncGenerator<Uint8Array> {
+  if (fileId !== null) return yield* contentOfFile({ prisma }, fileId);
   for (let after = -1; ; ) {
     const part = await prisma.messageAttachmentPart.findFirst({
       where: { messageId, position, at: { gt: after } },

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Mailbox } from '../../db/generated/prisma/client.ts';
+import { storedSource } from '../../domains/email-files/stored-source.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { OutgoingEmail, SendReceipt } from '../../providers/email/email.port.ts';
 import { storesSent } from '../../providers/email/mail-providers.ts';
@@ -24,7 +25,7 @@ export async function keepSentCopy(
     storesSent(smtpHost ?? '')
   )
     return;
-  const source = Uint8Array.from(receipt.source);
+  const { source, pieces } = storedSource(receipt.source);
   await tx.prisma.sentCopy.create({
     data: {
       id: newId('sentCopy'),
@@ -33,6 +34,7 @@ export async function keepSentCopy(
       messageId,
       address: to.address,
       source,
+      pieces,
       sentAt: now,
     },
   });

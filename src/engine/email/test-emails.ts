@@ -1,4 +1,5 @@
 import type { Mailbox, TestEmail } from '../../db/generated/prisma/client.ts';
+import { outgoingFiles } from '../../domains/email-files/outgoing-files.ts';
 import { emailBodies } from '../../domains/email-html/email-bodies.ts';
 import type { Failure } from '../../kernel/failure.ts';
 import { messageIdOf } from '../../kernel/message-id.ts';
@@ -61,6 +62,7 @@ async function handOver(
     to: { name: user.displayName, address: test.address },
     timeZone,
     ...emailBodies(test.body, []),
+    attachments: await outgoingFiles(database.read, test.teamId, test.attachmentIds),
     ...{ subject: test.subject, unsubscribeUrl: null, unsubscribeMailto: null },
   };
   const reality = new Realities(providers).mailbox(mailbox);

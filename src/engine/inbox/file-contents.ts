@@ -1,5 +1,6 @@
 import type { ImapFlow } from 'imapflow';
-import { type Mailbox, type MessageAttachment, Prisma } from '../../db/generated/prisma/client.ts';
+import type { Mailbox, MessageAttachment } from '../../db/generated/prisma/client.ts';
+import { storedBytes } from '../../domains/email-files/stored-bytes.ts';
 import { MAX_MESSAGE_BYTES } from '../../domains/inbound-mail/received-files.ts';
 import { recordConversation } from '../../domains/unibox/threads.ts';
 import type { EngineContext } from '../engine-context.ts';
@@ -65,12 +66,12 @@ async function contentOf(
 ): Promise<{ state: State; size?: number }> {
   const { path, uid, part, size, teamId } = file;
   if (path === null || uid === null || part === null) return { state: 'unavailable' };
-  if ((await usedBytes(context, teamId)) + size > context.attachmentQuota)
+  if ((await storedBytes(context.rows, teamId)) + size > context.attachmentQuota)
     return { state: 'quota_reached' };
   const opened = await reading.open({ path, isWatched: false });
   // The server has numbered its messages anew.
   if (opened === null || opened.uidValidity !== file.uidValidity) return { state: 'unavailable' };
-  const room = MAX_MESSAGE_BYTES - (await storedBytes(context, file));
+  const room = MAX_MESSAGE_BYTES - (await otherBytes(context, file));
   const found = await client.download(String(uid), part, { uid: true, maxBytes: room + 1 });
   // The message has left the folder.
   if (found.content === undefined) return { state: 'unavailable' };
@@ -109,7 +110,7 @@ async function keepParts(
 }
 
 /** What the other files of the message take up. */
-async function storedBytes(
+async function otherBytes(
   { prisma }: EngineContext,
   { messageId }: MessageAttachment,
 ): Promise<number> {
@@ -118,13 +119,6 @@ async function storedBytes(
     _sum: { size: true },
   });
   return _sum.size ?? 0;
-}
-
-/** What the files of the team take up. SQL because the sum may exceed an integer. */
-async function usedBytes({ rows }: EngineContext, teamId: string): Promise<number> {
-  const [used] = await rows<{ bytes: number }>(Prisma.sql`
-    select coalesce(sum(size), 0)::float8 as bytes from message_attachment where team_id = ${teamId} and state = 'stored'`);
-  return used?.bytes ?? 0;
 }
 
 const keyOf = ({ messageId, position }: MessageAttachment) => ({

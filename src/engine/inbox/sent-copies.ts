@@ -1,9 +1,13 @@
 import type { ImapFlow } from 'imapflow';
-import type { Mailbox, MailboxFolder } from '../../db/generated/prisma/client.ts';
+import type { Mailbox, MailboxFolder, SentCopy } from '../../db/generated/prisma/client.ts';
+import { restoredSource } from '../../domains/email-files/stored-source.ts';
+import { Turns } from '../../kernel/turns.ts';
 import { isGmail } from '../../providers/email/imap-folders.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { textOf } from './reading-stopped.ts';
 
+const SEEN = ['\\Seen'];
+const large = new Turns();
 const AT_ONCE = 20;
 /** A server that refuses a copy for so long does not take it. */
 const GIVEN_UP_MILLIS = 86_400_000;
@@ -29,10 +33,10 @@ export async function putSentCopies(
   const path = isGmail(client)
     ? null
     : (folders.find(({ use }) => use === 'sent')?.path ?? (await createSent(client)));
-  for (const { id, messageId, source, sentAt } of copies) {
+  for (const { id, teamId, messageId, source, pieces, sentAt } of copies) {
     try {
       if (path !== null && !(await isThere(client, path, messageId)))
-        await client.append(path, Buffer.from(source), ['\\Seen'], sentAt);
+        await append(context, client, path, { teamId, source, pieces, sentAt });
     } catch (error) {
       if (!client.usable) throw error;
       logger.warn(
@@ -43,6 +47,22 @@ export async function putSentCopies(
     }
     await prisma.sentCopy.deleteMany({ where: { id } });
   }
+}
+
+/**
+ * The protocol wants a message as a whole, so those with files are put one at a time in a process.
+ */
+async function append(
+  { prisma }: EngineContext,
+  client: ImapFlow,
+  path: string,
+  { teamId, source, pieces, sentAt }: Pick<SentCopy, 'teamId' | 'source' | 'pieces' | 'sentAt'>,
+): Promise<void> {
+  const whole = await restoredSource({ prisma }, teamId, { source, pieces });
+  // Erased meanwhile.
+  if (whole === null) return;
+  const put = async () => client.append(path, await whole.bytes(), SEEN, sentAt);
+  await (whole.pieces.length === 1 ? put() : large.run('copies with files', put));
 }
 
 async function createSent(client: ImapFlow): Promise<string> {

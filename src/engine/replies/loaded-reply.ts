@@ -15,6 +15,7 @@ export interface LoadedReply {
   message: Message;
   /** The HTML text of the reply; null for a plain one. */
   html: string | null;
+  fileIds: string[];
   conversation: Conversation;
   contact: Contact;
   owner: TeamMembership & { user: User };
@@ -32,18 +33,20 @@ export async function loadReply(
       message: {
         include: {
           content: { select: { html: true } },
+          attachments: { select: { fileId: true }, orderBy: { position: 'asc' } },
           conversation: { include: { contact: true, owner: { include: { user: true } } } },
         },
       },
     },
   });
-  const { conversation: row, content, ...text } = message;
+  const { conversation: row, content, attachments, ...text } = message;
   if (row === null) throw new Error(`The reply ${id} is in no conversation.`);
   const { contact, owner, ...conversation } = row;
   return {
     reply,
     message: text,
     html: content?.html ?? null,
+    fileIds: attachments.flatMap(({ fileId }) => fileId ?? []),
     conversation,
     contact,
     owner,

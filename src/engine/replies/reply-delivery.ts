@@ -1,3 +1,4 @@
+import { outgoingFiles } from '../../domains/email-files/outgoing-files.ts';
 import { emailBodies } from '../../domains/email-html/email-bodies.ts';
 import { isAddressSuppressed } from '../../domains/email-links/suppressions.service.ts';
 import { inSpan } from '../../kernel/spans.ts';
@@ -149,7 +150,7 @@ async function prepareEmail(
 /** The email in the thread: it answers the latest message, and refers to those before. */
 async function composeReply(
   { prisma }: EngineContext,
-  { reply, message, html, contact, owner, mailbox }: LoadedReply,
+  { reply, message, html, fileIds, contact, owner, mailbox }: LoadedReply,
 ): Promise<OutgoingEmail> {
   const { teamId, conversationId, externalId, body, subject, address } = message;
   const before = await prisma.message.findMany({
@@ -179,6 +180,7 @@ async function composeReply(
     timeZone: owner.timeZone,
     subject: subject ?? '',
     ...emailBodies(html ?? body, mailbox?.signature ? [mailbox.signature] : []),
+    attachments: await outgoingFiles({ prisma }, teamId, fileIds),
     unsubscribeUrl: null,
     unsubscribeMailto: null,
   };

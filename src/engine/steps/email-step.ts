@@ -1,4 +1,5 @@
 import type { Reader } from '../../db/database.ts';
+import { outgoingFiles } from '../../domains/email-files/outgoing-files.ts';
 import { emailBodies } from '../../domains/email-html/email-bodies.ts';
 import { type ClickTracking, trackingOf } from '../../domains/flows/click-tracking.ts';
 import { mailboxOf } from '../../domains/mailboxes/mailbox-rows.ts';
@@ -31,6 +32,9 @@ export async function composeEmail(
     trackingOf(reader, enrollment.flowPlanId),
   ]);
   if (contact.email === null) return { missing: 'The contact has no email address.' };
+  const attachments = await outgoingFiles(reader, step.teamId, step.attachmentIds);
+  if (attachments.length < step.attachmentIds.length)
+    throw new Error(`A file of the step ${step.id} no longer exists.`);
   const { address: from, trackingDomain } = mailbox;
   const links =
     trackingDomain === null
@@ -62,6 +66,7 @@ export async function composeEmail(
     timeZone: sender.membership.timeZone,
     subject: step.subject ?? '',
     ...bodiesOf(links, step, below, tracking),
+    attachments,
     unsubscribeUrl,
     unsubscribeMailto: mailbox.imapHost === null ? null : unsubscribeMailto(links, step.id, from),
   };

@@ -8,6 +8,8 @@ import type {
   MailEndpoint,
   SignInResult,
 } from './mail-connection.ts';
+import type { MailSource } from './mail-source.ts';
+import type { OutgoingFile } from './outgoing-file.ts';
 
 /**
  * An email to send. The idempotency key is the step ID, so that one step sends one message even if
@@ -25,6 +27,7 @@ export interface OutgoingEmail {
   body: string;
   /** The same as HTML; null if it is only plain. */
   html: string | null;
+  attachments: readonly OutgoingFile[];
   /** IANA time zone of the sender, in which the date of the email is written. */
   timeZone: string;
   /** The one-click unsubscribe URL of the recipient (POST, RFC 8058). */
@@ -59,7 +62,7 @@ export const ALWAYS: MayLeave = async () => true;
 /** What is known of an email that a mail server took. */
 export interface SendReceipt {
   /** The message as it was transmitted. */
-  source: Buffer;
+  source: MailSource;
   /** The last answer of the server. */
   answer: string;
 }

@@ -1,3 +1,5 @@
+import type { DkimSigner } from './dkim-signature.ts';
+
 /** Where and how a mailbox signs in to send and to read. */
 export interface MailConnection {
   mailboxId: string;
@@ -7,6 +9,8 @@ export interface MailConnection {
   /** Null if the mailbox is not read. */
   imap: MailEndpoint | null;
   credentials: MailCredentials;
+  /** Signs what is sent. Absent or null if the domain has no key whose record is published. */
+  dkim?: DkimSigner | null;
 }
 
 export interface MailEndpoint {

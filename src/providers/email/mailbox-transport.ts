@@ -39,7 +39,12 @@ export class MailboxTransport implements MailTransport {
   }
 
   send(mail: OutgoingEmail, connection: MailConnection, mayLeave?: MayLeave): Promise<SendOutcome> {
-    return this.#poolOf(connection).send(mail, this.#clock.now(), mayLeave);
+    return this.#poolOf(connection).send(
+      mail,
+      this.#clock.now(),
+      mayLeave,
+      connection.dkim ?? null,
+    );
   }
 
   async check({

@@ -1,10 +1,14 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { OutgoingEmail } from './email.port.ts';
 import { mailDate } from './mail-date.ts';
+import { MailSource } from './mail-source.ts';
 
 /** The message in the form that is sent by SMTP. */
-export async function mimeMessage(mail: OutgoingEmail, now: Date): Promise<Buffer> {
+export async function mimeMessage(mail: OutgoingEmail, now: Date): Promise<MailSource> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
-  return new MailComposer({
+  // In the place of the content of a file: random, so that no text contains it.
+  const marks = mail.attachments.map(() => randomBytes(24));
+  const whole = await new MailComposer({
     messageId: mail.messageId,
     date: mailDate(now, mail.timeZone),
     from: mail.from,
@@ -16,18 +20,36 @@ export async function mimeMessage(mail: OutgoingEmail, now: Date): Promise<Buffe
       ? {}
       : { inReplyTo: mail.inReplyTo, references: [...mail.references] }),
     headers: unsubscribeHeaders(mail),
+    attachments: mail.attachments.map(({ fileName, contentType }, index) => ({
+      filename: fileName,
+      contentType,
+      contentTransferEncoding: 'base64',
+      contentDisposition: 'attachment',
+      content: marks[index] ?? '',
+    })),
+    baseBoundary: createHash('sha256').update(mail.messageId).digest('hex').slice(0, 24),
     disableFileAccess: true,
     disableUrlAccess: true,
   })
     .compile()
     .build();
+  const pieces: MailSource['pieces'][number][] = [];
+  let rest = whole;
+  for (const [index, file] of mail.attachments.entries()) {
+    const mark = marks[index]?.toString('base64') ?? '';
+    const at = rest.indexOf(mark);
+    if (at < 0) throw new Error(`The message has no position for the file ${file.id}.`);
+    pieces.push(rest.subarray(0, at), file);
+    rest = rest.subarray(at + mark.length);
+  }
+  return new MailSource([...pieces, rest]);
 }
 
 /** RFC 8058: one click, without a page between. */
 export function unsubscribeHeaders({
   unsubscribeUrl,
   unsubscribeMailto,
-}: OutgoingEmail): Record<string, string> {
+}: Pick<OutgoingEmail, 'unsubscribeUrl' | 'unsubscribeMailto'>): Record<string, string> {
   const urls = [unsubscribeUrl, unsubscribeMailto].flatMap((url) =>
     url === null ? [] : [`<${url}>`],
   );

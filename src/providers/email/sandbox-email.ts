@@ -139,6 +139,12 @@ async function keepAll(
     subject: mail.subject,
     body: mail.body,
     html: mail.html,
+    attachments: mail.attachments.map(({ id, fileName, contentType, size }) => ({
+      id,
+      fileName,
+      contentType,
+      size,
+    })),
     headers: headersOf(mail, now),
     sentAt: now,
     replyId: newId('message'),
@@ -153,12 +159,12 @@ async function keepAll(
   await prisma.$executeRaw`
     with handed_over as (
       select * from jsonb_to_recordset(${recordsOf(records)}::jsonb) as m(
-        id text, team_id text, idempotency_key text, message_id text, from_address text, to_address text, subject text, body text, html text, headers jsonb,
+        id text, team_id text, idempotency_key text, message_id text, from_address text, to_address text, subject text, body text, html text, attachments jsonb, headers jsonb,
         sent_at timestamptz, reply_id text, reply_message_id text, reply_from text, reply_subject text, reply_body text,
         reply_headers jsonb, reply_parts jsonb, reply_due_at timestamptz)
     ), kept as (
-      insert into sandbox_email (id, team_id, idempotency_key, message_id, from_address, to_address, subject, body, html, headers, sent_at)
-      select id, team_id, idempotency_key, message_id, from_address, to_address, subject, body, html, headers, sent_at from handed_over
+      insert into sandbox_email (id, team_id, idempotency_key, message_id, from_address, to_address, subject, body, html, attachments, headers, sent_at)
+      select id, team_id, idempotency_key, message_id, from_address, to_address, subject, body, html, attachments, headers, sent_at from handed_over
       on conflict do nothing returning id
     )
     insert into sandbox_reply (id, team_id, message_id, in_reply_to, from_address, subject, body, headers, parts, due_at)

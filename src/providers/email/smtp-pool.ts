@@ -1,5 +1,7 @@
+import { type DkimSigner, signed } from './dkim-signature.ts';
 import { ALWAYS, type MayLeave, type OutgoingEmail, type SendOutcome } from './email.port.ts';
 import type { MailCredentials, MailEndpoint } from './mail-connection.ts';
+import type { MailSource } from './mail-source.ts';
 import { mimeMessage } from './mime-message.ts';
 import { outcomeOf, SmtpError } from './smtp-error.ts';
 import { OPERATOR_SMTP, type SmtpOptions, SmtpSession } from './smtp-session.ts';
@@ -32,8 +34,14 @@ export class SmtpPool {
     this.#options = options;
   }
 
-  async send(mail: OutgoingEmail, now: Date, mayLeave: MayLeave = ALWAYS): Promise<SendOutcome> {
-    const message = await mimeMessage(mail, now);
+  async send(
+    mail: OutgoingEmail,
+    now: Date,
+    mayLeave: MayLeave = ALWAYS,
+    dkim: DkimSigner | null = null,
+  ): Promise<SendOutcome> {
+    const unsigned = await mimeMessage(mail, now);
+    const message = dkim === null ? unsigned : await signed(unsigned, dkim);
     const envelope = { from: mail.from.address, to: mail.to.address };
     try {
       const reused = this.#take();
@@ -67,7 +75,7 @@ export class SmtpPool {
     session: SmtpSession,
     sent: number,
     envelope: { from: string; to: string },
-    message: Buffer,
+    message: MailSource,
     mayLeave: MayLeave,
   ): Promise<SendOutcome | 'closed'> {
     if (!(await mayLeave())) {

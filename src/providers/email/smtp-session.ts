@@ -7,6 +7,7 @@ import { domainOf } from '../../kernel/hello-name.ts';
 import { expectNoTransaction } from '../../kernel/open-transaction.ts';
 import type { MailCredentials, MailEndpoint } from './mail-connection.ts';
 import { MailServerGuard } from './mail-server-guard.ts';
+import type { MailSource } from './mail-source.ts';
 import { type SmtpStage, toSmtpError } from './smtp-error.ts';
 import { withoutCredentials } from './without-credentials.ts';
 
@@ -108,24 +109,21 @@ export class SmtpSession {
    * Sends one message; gives the last answer of the server. Throws an `SmtpError` whose stage tells
    * whether the server may have taken it.
    */
-  async send(envelope: { from: string; to: string }, message: Buffer): Promise<string> {
+  async send(envelope: { from: string; to: string }, message: MailSource): Promise<string> {
     let answer = '';
     let stage: SmtpStage = 'envelope';
     // The connection reads the message once the server has answered DATA, and ends it with the dot
     // once it was read to its end. In small pieces, so that the end is read only once the rest has
     // been written.
-    let position = 0;
-    const source = new Readable({
-      read() {
+    const source = Readable.from(
+      (async function* () {
         stage = 'data';
-        if (position >= message.length) this.push(null);
-        else {
-          const piece = message.subarray(position, position + PIECE_BYTES);
-          position += piece.length;
-          this.push(piece);
-        }
-      },
-    });
+        for await (const piece of message.read())
+          for (let at = 0; at < piece.length; at += PIECE_BYTES)
+            yield piece.subarray(at, at + PIECE_BYTES);
+      })(),
+      { objectMode: false, highWaterMark: PIECE_BYTES },
+    );
     source.once('end', () => {
       stage = 'answer';
     });
@@ -134,7 +132,7 @@ export class SmtpSession {
       this.#times.beforeAnswer,
       (done) =>
         this.#connection.send(
-          { from: envelope.from, to: [envelope.to], size: message.length },
+          { from: envelope.from, to: [envelope.to], size: message.size },
           source,
           (error, info) => {
             answer = info?.response ?? '';

@@ -46,6 +46,7 @@ export class SystemMailer {
         subject,
         body,
         html: null,
+        attachments: [],
         timeZone: 'UTC',
         unsubscribeUrl: null,
         unsubscribeMailto: null,

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { defineStepKind } from '../../domains/steps/step-module.ts';
+import { MAX_FILES, MAX_FILES_MEGABYTES } from '../../kernel/email-files.ts';
 import { htmlFault } from '../../kernel/html-body.ts';
-import { choice, optionalLine, REQUIRED, requiredText } from '../../kernel/step-content.ts';
+import {
+  attachedFiles,
+  choice,
+  optionalLine,
+  REQUIRED,
+  requiredText,
+} from '../../kernel/step-content.ts';
 import { queueEmail } from './queue-email.ts';
 
 const content = z.object({
@@ -25,6 +32,10 @@ const content = z.object({
     input:
       'the text. HTML if it begins with <html> and ends with </html>, with bold text, lists, named links and images',
     output: 'Text template. HTML if it begins with `<html>`.',
+  }),
+  attachmentIds: attachedFiles({
+    input: `IDs of up to ${MAX_FILES} files, ${MAX_FILES_MEGABYTES} MB together, that were uploaded for emails`,
+    output: 'IDs of the files that are attached.',
   }),
 });
 

@@ -30,11 +30,17 @@ export async function queueEmail(
   isReply: boolean,
 ): Promise<void> {
   const { step, enrollment } = loaded;
-  const { subject, message } = await textsOfStep(tx, loaded, texts);
+  const { subject, message, attachmentIds } = await textsOfStep(tx, loaded, texts);
   const mailboxId = await chooseMailbox(tx, enrollment);
   if (mailboxId === null) throw new Error(`The sender ${enrollment.senderId} never had a mailbox.`);
   // Links are extracted once, so that a click does not have to parse the text.
-  const queued = { attempts: 0, message, links: linksIn(message ?? ''), mailboxId };
+  const queued = {
+    attempts: 0,
+    message,
+    links: linksIn(message ?? ''),
+    attachmentIds: [...attachmentIds],
+    mailboxId,
+  };
   const join = async (email: Partial<Step>) => {
     if (await moveStep(tx, step, 'scheduled', 'in_queue', { ...queued, ...email }))
       recordEnrollment(tx, enrollment, 'updated', now);

@@ -6,7 +6,9 @@ import {
   RenderStepDocument,
   SendTestEmailDocument,
 } from '../../generated/graphql.ts';
+import { AttachFiles } from '../../ui/attach-files.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmailFrame } from '../../ui/email-frame.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
@@ -75,12 +77,7 @@ export function StepPreview({ step }: { step: TreeStep }) {
             <strong key={line}>{line}</strong>
           ))}
           {rendered.html == null ? null : (
-            <iframe
-              className="original"
-              title="The email as the contact sees it"
-              sandbox=""
-              srcDoc={`<!doctype html><meta charset="utf-8"><body>${rendered.html}</body>`}
-            />
+            <EmailFrame title="The email as the contact sees it" html={rendered.html} />
           )}
           {[rendered.html == null ? rendered.message : null, rendered.prompt, rendered.instructions]
             .filter(Boolean)
@@ -89,6 +86,7 @@ export function StepPreview({ step }: { step: TreeStep }) {
                 {part}
               </span>
             ))}
+          <AttachFiles ids={rendered.attachments.map(({ id }) => id)} />
           {rendered.issues.map(({ field, message }) => (
             <span key={field} className="badge bad">
               {message}

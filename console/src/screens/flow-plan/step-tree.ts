@@ -17,6 +17,7 @@ export interface TreeStep {
   prompt?: string | undefined;
   title?: string | undefined;
   instructions?: string | undefined;
+  attachmentIds?: string[] | undefined;
   children: Partial<Record<StepBranch, TreeStep>>;
   [field: string]: unknown;
 }

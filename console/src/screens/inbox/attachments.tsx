@@ -1,4 +1,5 @@
 import type { ThreadQuery } from '../../generated/graphql.ts';
+import { fileSize } from '../../ui/file-size.ts';
 
 type Message = NonNullable<ThreadQuery['conversation']>['messages']['nodes'][number];
 
@@ -9,7 +10,7 @@ const WHY_NOT = {
   UNAVAILABLE: 'No longer on the mail server.',
 } as const;
 
-/** The files of a received email, each with its download or why there is none. */
+/** The files of an email, each with its download or why there is none. */
 export function Attachments({ files }: { files: Message['attachments'] }) {
   if (files.length === 0) return null;
   return (
@@ -24,16 +25,10 @@ export function Attachments({ files }: { files: Message['attachments'] }) {
           ) : (
             <span>{fileName}</span>
           )}
-          <span className="soft">{sizeOf(size)}</span>
+          <span className="soft">{fileSize(size)}</span>
           {state === 'STORED' ? null : <span className="soft">{WHY_NOT[state]}</span>}
         </li>
       ))}
     </ul>
   );
-}
-
-function sizeOf(bytes: number): string {
-  if (bytes < 1_000) return `${bytes} bytes`;
-  if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} KB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -10,6 +10,7 @@ import {
   type ThreadQuery,
   UpdateConversationDocument,
 } from '../../generated/graphql.ts';
+import { AttachFiles } from '../../ui/attach-files.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
@@ -168,6 +169,7 @@ function Messages({
 function ReplyForm({ thread: { id, channel, draft } }: { thread: ThreadOfPage }) {
   const stored = draft?.body ?? '';
   const [body, setBody] = useState(stored);
+  const [files, setFiles] = useState<string[]>([]);
   const [reply, isSending] = useAction(ReplyDocument);
   const [saveDraft] = useAction(SaveReplyDraftDocument);
   const { tell } = useToasts();
@@ -189,7 +191,7 @@ function ReplyForm({ thread: { id, channel, draft } }: { thread: ThreadOfPage })
   const send = async () => {
     if (isSending || body.trim() === '') return;
     waiting.current = null;
-    const sent = await reply({ input: { conversationId: id, body } });
+    const sent = await reply({ input: { conversationId: id, body, attachmentIds: files } });
     if (sent === null) {
       // It is kept on the server, in case the thread is left to mend what was refused.
       waiting.current = body;
@@ -198,6 +200,7 @@ function ReplyForm({ thread: { id, channel, draft } }: { thread: ThreadOfPage })
     }
     // What was typed meanwhile is the next reply.
     setBody((now) => (now === body ? '' : now));
+    setFiles([]);
     tell(['Reply sent.', ...(sent.replyToConversation?.warnings ?? [])].join(' '));
   };
   const sendByKey = (event: KeyboardEvent) => {
@@ -228,6 +231,7 @@ function ReplyForm({ thread: { id, channel, draft } }: { thread: ThreadOfPage })
           onKeyDown={sendByKey}
         />
       )}
+      {channel === 'EMAIL' ? <AttachFiles ids={files} onChange={setFiles} /> : null}
       <div className="row">
         <Button type="submit" look="primary" disabled={isSending || body.trim() === ''}>
           Send <kbd>Ctrl Enter</kbd>

@@ -8,6 +8,8 @@ import {
 } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmailFrame } from '../../ui/email-frame.tsx';
+import { fileSize } from '../../ui/file-size.ts';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
@@ -71,7 +73,11 @@ function Emails() {
   );
 }
 
-function SimulatedEmail({ email: { from, to, subject, body, sentAt } }: { email: Email }) {
+function SimulatedEmail({
+  email: { from, to, subject, body, html, attachments, sentAt },
+}: {
+  email: Email;
+}) {
   return (
     <article className="card stack-tight" aria-label={subject}>
       <div className="row between">
@@ -80,7 +86,19 @@ function SimulatedEmail({ email: { from, to, subject, body, sentAt } }: { email:
       </div>
       <div className="soft small">From {from}</div>
       <div className="soft small">To {to}</div>
-      <div className="prose">{body}</div>
+      {html == null ? (
+        <div className="prose">{body}</div>
+      ) : (
+        <EmailFrame title={`${subject}, as the recipient sees it`} html={html} />
+      )}
+      {attachments.map(({ fileName, size, path }) => (
+        <div key={path} className="row small">
+          <a href={path} download={fileName}>
+            {fileName}
+          </a>
+          <span className="soft">{fileSize(size)}</span>
+        </div>
+      ))}
     </article>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useQuery } from 'urql';
 import {
   type MailboxFieldsFragment,
@@ -6,7 +7,8 @@ import {
   UpdateMailboxDocument,
 } from '../../generated/graphql.ts';
 import { FormDialog, textOf } from '../../ui/dialog.tsx';
-import { Check, TextArea, TextField } from '../../ui/field.tsx';
+import { Check, TextField } from '../../ui/field.tsx';
+import { RichTextArea } from '../../ui/rich-text-area.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
@@ -30,8 +32,8 @@ export function MailboxSettings({ mailbox: { id, address }, onClose }: MailboxSe
 }
 
 /** What differs from the mailbox: fields that are left alone are not sent. */
-function changesOf(form: FormData, mailbox: Shown) {
-  const texts = (['displayName', 'signature', 'trackingDomain'] as const).flatMap((name) => {
+function changesOf(form: FormData, mailbox: Shown, signature: string) {
+  const texts = (['displayName', 'trackingDomain'] as const).flatMap((name) => {
     const text = textOf(form, name);
     return text === (mailbox[name] ?? '') ? [] : [[name, text === '' ? null : text] as const];
   });
@@ -40,6 +42,7 @@ function changesOf(form: FormData, mailbox: Shown) {
   const [isPrimary, rampUp] = [form.has('isPrimary'), form.has('rampUp')];
   return {
     ...Object.fromEntries(texts),
+    ...(signature === (mailbox.signature ?? '') ? {} : { signature }),
     ...(dailyLimit === mailbox.dailyLimit ? {} : { dailyLimit }),
     ...(isPrimary && !mailbox.isPrimary ? { isPrimary } : {}),
     ...(rampUp === (mailbox.rampUp !== null) ? {} : { rampUp }),
@@ -56,9 +59,12 @@ function SettingsForm({
   onClose: () => void;
 }) {
   const [update, isBusy] = useAction(UpdateMailboxDocument);
+  const [signature, setSignature] = useState(mailbox.signature ?? '');
   const { tell } = useToasts();
   const submit = async (form: FormData) => {
-    const done = await update({ input: { mailboxId: mailbox.id, ...changesOf(form, mailbox) } });
+    const done = await update({
+      input: { mailboxId: mailbox.id, ...changesOf(form, mailbox, signature) },
+    });
     if (done?.updateMailbox == null) return;
     tell(['Mailbox saved.', ...done.updateMailbox.warnings].join(' '));
     onClose();
@@ -80,14 +86,10 @@ function SettingsForm({
         defaultValue={mailbox.dailyLimit ?? ''}
         hint="Empty: only the limit of the sender applies."
       />
-      <TextArea
-        label="Signature"
-        name="signature"
-        rows={4}
-        maxLength={5_000}
-        defaultValue={mailbox.signature ?? ''}
-        hint="Added to every email."
-      />
+      <RichTextArea label="Signature" rows={4} value={signature} onChange={setSignature} />
+      <p className="soft small">
+        Added to every email. With a formatted signature, every email is sent formatted too.
+      </p>
       <TextField
         label="Domain of links"
         name="trackingDomain"

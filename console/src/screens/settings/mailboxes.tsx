@@ -19,6 +19,7 @@ import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { words } from '../../ui/words.ts';
 import { ConnectMailbox } from './connect-mailbox.tsx';
+import { DkimKeys } from './dkim.tsx';
 import { DomainRecords } from './domain-records.tsx';
 import { MailboxHealth } from './mailbox-health.tsx';
 import { MailboxReading } from './mailbox-reading.tsx';
@@ -56,6 +57,7 @@ export function Mailboxes() {
           )
         }
       </Loaded>
+      <DkimKeys />
       {isConnecting ? <ConnectMailbox onClose={() => setIsConnecting(false)} /> : null}
     </div>
   );

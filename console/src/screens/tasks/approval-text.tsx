@@ -1,5 +1,8 @@
 import type { TaskDetailQuery } from '../../generated/graphql.ts';
+import { AttachFiles } from '../../ui/attach-files.tsx';
+import { EmailFrame } from '../../ui/email-frame.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
+import { RichTextArea } from '../../ui/rich-text-area.tsx';
 import { words } from '../../ui/words.ts';
 import { GeneratedText } from './generated-text.tsx';
 import type { EditedText, TaskDraft } from './task-draft.ts';
@@ -18,11 +21,16 @@ export const isUnsure =
  */
 export function withText(
   edited: TaskDraft['edited'],
-  { nodeId, subject, message, generated }: Action,
+  { nodeId, subject, message, attachments, generated }: Action,
   text: EditedText,
 ): TaskDraft['edited'] {
   if ((generated?.issues.length ?? 0) > 0) return { ...edited, [nodeId]: text };
-  if (text.message !== (message ?? '') || text.subject !== (subject ?? null))
+  const before = attachments.map(({ id }) => id);
+  if (
+    text.message !== (message ?? '') ||
+    text.subject !== (subject ?? null) ||
+    text.attachmentIds.join() !== before.join()
+  )
     return { ...edited, [nodeId]: text };
   return Object.fromEntries(Object.entries(edited).filter(([other]) => other !== nodeId));
 }
@@ -36,12 +44,16 @@ interface ApprovalTextProps {
 
 /** A text that waits for approval, and can be changed before it is sent. */
 export function ApprovalText({
-  action: { type, subject, message, generated },
+  action: { type, subject, message, html, attachments, generated },
   edited,
   isOpen,
   onEdit,
 }: ApprovalTextProps) {
-  const shown = edited ?? { subject: subject ?? null, message: message ?? '' };
+  const shown = edited ?? {
+    subject: subject ?? null,
+    message: message ?? '',
+    attachmentIds: attachments.map(({ id }) => id),
+  };
   return (
     <section className="card stack">
       <h3>{words(type)}</h3>
@@ -53,13 +65,32 @@ export function ApprovalText({
           onChange={(event) => onEdit({ ...shown, subject: event.target.value })}
         />
       )}
-      <TextArea
-        label="Text"
-        rows={8}
-        value={shown.message}
-        readOnly={!isOpen}
-        onChange={(event) => onEdit({ ...shown, message: event.target.value })}
-      />
+      {type === 'EMAIL' && isOpen ? (
+        <RichTextArea
+          label="Text"
+          rows={8}
+          value={shown.message}
+          onChange={(text) => onEdit({ ...shown, message: text })}
+        />
+      ) : html == null ? (
+        <TextArea
+          label="Text"
+          rows={8}
+          value={shown.message}
+          readOnly={!isOpen}
+          onChange={(event) => onEdit({ ...shown, message: event.target.value })}
+        />
+      ) : (
+        <EmailFrame title="The email as it is sent" html={html} />
+      )}
+      {type === 'EMAIL' ? (
+        <AttachFiles
+          ids={shown.attachmentIds}
+          {...(isOpen
+            ? { onChange: (attachmentIds: string[]) => onEdit({ ...shown, attachmentIds }) }
+            : {})}
+        />
+      ) : null}
       {generated == null ? null : (
         <GeneratedText
           generated={generated}

@@ -8,6 +8,7 @@ export interface TaskDraft {
 export interface EditedText {
   subject: string | null;
   message: string;
+  attachmentIds: string[];
 }
 
 export const NO_DRAFT: TaskDraft = { edited: {}, note: '' };

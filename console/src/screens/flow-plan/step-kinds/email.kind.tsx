@@ -1,3 +1,4 @@
+import { AttachFiles } from '../../../ui/attach-files.tsx';
 import { Select } from '../../../ui/field.tsx';
 import { Template } from '../template.tsx';
 import type { StepFormParts, StepKind } from './step-kind.ts';
@@ -51,6 +52,10 @@ function EmailForm({ step, isRoot, set }: StepFormParts) {
         isRich
         value={step.message ?? ''}
         onChange={(message) => set({ message })}
+      />
+      <AttachFiles
+        ids={step.attachmentIds ?? []}
+        onChange={(attachmentIds) => set({ attachmentIds })}
       />
     </>
   );

@@ -1,0 +1,66 @@
+/** What can be attached to one email. Mail servers commonly take messages of 20 MB and more. */
+export const MAX_FILES = 10;
+export const MAX_FILES_MEGABYTES = 10;
+export const MAX_FILES_BYTES = MAX_FILES_MEGABYTES * 1_048_576;
+
+/** The IDs of files in a value that was stored or given. */
+export function fileIdsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
+}
+
+/** What is wrong with a list of files, as the end of a sentence; null if nothing is. */
+export function fileListFault(ids: readonly string[]): string | null {
+  if (ids.length > MAX_FILES)
+    return `must contain at most ${MAX_FILES} files; it has ${ids.length}.`;
+  if (new Set(ids).size < ids.length) return 'must not contain a file twice.';
+  return null;
+}
+
+/** What is wrong with the sizes of the files of one email, as the end of a sentence. */
+export function filesSizeFault(sizes: readonly number[]): string | null {
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  return total > MAX_FILES_BYTES
+    ? `must be at most ${MAX_FILES_MEGABYTES} MB together; the files have ${(total / 1_048_576).toFixed(1)} MB.`
+    : null;
+}
+
+/**
+ * The media type that an email gives for a file, by what its name ends with. What the uploader says
+ * does not count, so that a file never claims to be something that its name denies.
+ */
+export function contentTypeOf(fileName: string): string {
+  const ending = /\.([a-z0-9]{1,10})$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
+  return TYPES.get(ending) ?? 'application/octet-stream';
+}
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument';
+
+/**
+ * Types that mail programs open by themselves. Those with scripts, such as HTML and SVG, are left
+ * out: they arrive as files to save.
+ */
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['pdf', 'application/pdf'],
+  ['doc', 'application/msword'],
+  ['docx', `${OFFICE}.wordprocessingml.document`],
+  ['xls', 'application/vnd.ms-excel'],
+  ['xlsx', `${OFFICE}.spreadsheetml.sheet`],
+  ['ppt', 'application/vnd.ms-powerpoint'],
+  ['pptx', `${OFFICE}.presentationml.presentation`],
+  ['odt', 'application/vnd.oasis.opendocument.text'],
+  ['ods', 'application/vnd.oasis.opendocument.spreadsheet'],
+  ['odp', 'application/vnd.oasis.opendocument.presentation'],
+  ['rtf', 'application/rtf'],
+  ['txt', 'text/plain'],
+  ['csv', 'text/csv'],
+  ['ics', 'text/calendar'],
+  ['vcf', 'text/vcard'],
+  ['png', 'image/png'],
+  ['jpg', 'image/jpeg'],
+  ['jpeg', 'image/jpeg'],
+  ['gif', 'image/gif'],
+  ['webp', 'image/webp'],
+  ['zip', 'application/zip'],
+  ['mp3', 'audio/mpeg'],
+  ['mp4', 'video/mp4'],
+]);

@@ -1,0 +1,13 @@
+import { tagsOf } from './domain-record.ts';
+
+/** The record of an RSA key (RFC 6376 3.6.1), which is in base64. */
+export function dkimRecord(publicKey: string): string {
+  return `v=DKIM1; k=rsa; p=${publicKey}`;
+}
+
+/** The key in a record; null if it is no record of a key. Providers add spaces and quotes. */
+export function publishedKey(text: string): string | null {
+  const tags = tagsOf(text.replace(/"\s*"/g, '').replaceAll('"', ''));
+  if (tags === null || (tags.get('v') ?? 'DKIM1') !== 'DKIM1') return null;
+  return tags.get('p')?.replace(/\s/g, '') ?? null;
+}
