@@ -21,7 +21,7 @@ export function atOwnTime(providers: Providers, clock: Pick<Clock, 'rate'>): Pro
     isHeldByClock(clock, realityOf(servers, allowsTestAccounts));
   return {
     ...providers,
-    ai: guarded(ai, ['classifySentiment', 'writeMessage', 'qualify'], () =>
+    ai: guarded(ai, ['classifySentiment', 'classifyReply', 'writeMessage', 'qualify'], () =>
       isHeld(ai.servers) ? outOfTime() : null,
     ),
     contactData: guarded(contactData, LOOK_UPS, () =>

@@ -409,6 +409,8 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
       '__typename',
       byKey(team.admin.key),
     );
+    await call('correctReplyIntent', { messageId: story('receivedMessage'), intent: 'QUESTION' });
+    await call('updateAiSettings', { readsReplies: true });
     await call('answerMailQuestion', { questionId: story('mailQuestion'), answer: 'GO_ON' });
     await call('updateSenderSettings', { dailyEmails: 70, allowsManagerReplies: true });
     await call('pauseSender', {});

@@ -91,7 +91,7 @@ const KINDS: Record<string, readonly string[]> = {
   initialProspectIds: ['discoveredProfile'],
   mailboxId: ['mailbox'],
   mailboxIds: ['mailbox'],
-  messageId: ['emailReply'],
+  messageId: ['emailReply', 'receivedMessage'],
   messageIds: ['setAsideRow'],
   noteId: ['contactNote'],
   customFieldId: ['customField'],
@@ -505,6 +505,9 @@ const MORE_VARIABLES: Record<string, (story: Story) => object[]> = {
   replayWebhookEvents: ({ webhookEndpoint }) => [
     { input: { endpointId: webhookEndpoint, after: '0' } },
   ],
+  correctReplyIntent: ({ receivedMessage }) => [
+    { input: { messageId: receivedMessage, intent: 'QUESTION' } },
+  ],
   replyToConversation: ({ conversation }) => [
     { input: { conversationId: conversation, body: 'Hello' } },
   ],
@@ -544,6 +547,7 @@ const MORE_VARIABLES: Record<string, (story: Story) => object[]> = {
     { input: { conversationIds: [conversation], isRead: false } },
   ],
   updateFlowPlan: ({ flowPlan }) => [{ input: { flowPlanId: flowPlan, name: 'Another name' } }],
+  updateAiSettings: () => [{ input: { readsReplies: true } }],
   updateOutreachRules: () => [{ input: { coolDownDays: 3 } }],
   updateSenderSettings: () => [{ input: { dailyEmails: 80 } }],
 };

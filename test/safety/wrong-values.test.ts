@@ -38,6 +38,7 @@ const KINDS = [
   'import',
   'webhookEndpoint',
   'knowledgeEntry',
+  'message',
 ] as const;
 
 interface Field {

@@ -336,6 +336,7 @@ export class OutsideWorld {
     return {
       servers: null,
       classifySentiment: (text) => sandbox.classifySentiment(text),
+      classifyReply: (text) => sandbox.classifyReply(text),
       qualify: (criteria, contact) => sandbox.qualify(criteria, contact),
       writeMessage: async (task) => {
         asked += 1;

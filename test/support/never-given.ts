@@ -13,6 +13,7 @@ export const NEVER_GIVEN: Record<string, string> = {
   discoveredProfile: 'dp_01J00000000000000000000000',
   webhookEndpoint: 'whe_01J00000000000000000000000',
   knowledgeEntry: 'kn_01J00000000000000000000000',
+  message: 'msg_01J00000000000000000000000',
   meeting: 'mtg_01J00000000000000000000000',
   import: 'imp_01J00000000000000000000000',
 };

@@ -33,6 +33,7 @@ export const TEAM_TABLES: readonly TeamTable[] = [
       'x.team_id = $team and not exists (select 1 from connected_agent a where a.team_id = $team and a.api_key_id = x.id)',
   },
   { name: 'outreach_rules' },
+  { name: 'ai_settings' },
   { name: 'invitation' },
   { name: 'audit_entry' },
   { name: 'mailbox' },
@@ -77,6 +78,7 @@ export const TEAM_TABLES: readonly TeamTable[] = [
   { name: 'conversation' },
   { name: 'message' },
   { name: 'message_content' },
+  { name: 'message_intent' },
   { name: 'message_attachment' },
   {
     name: 'message_attachment_part',

@@ -26,6 +26,8 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
       where m.team_id = ${teamId} and m.conversation_id in ${conversations} and r.team_id = m.team_id and r.message_id = m.id`,
     Prisma.sql`delete from message_content where team_id = ${teamId} and message_id in (
       select m.id from message m where m.team_id = ${teamId} and (m.enrollment_id in ${enrollments} or m.conversation_id in ${conversations}))`,
+    Prisma.sql`update message_intent set sentence = null where team_id = ${teamId} and message_id in (
+      select m.id from message m where m.team_id = ${teamId} and (m.enrollment_id in ${enrollments} or m.conversation_id in ${conversations}))`,
     Prisma.sql`delete from message_attachment where team_id = ${teamId} and message_id in (
       select m.id from message m where m.team_id = ${teamId} and (m.enrollment_id in ${enrollments} or m.conversation_id in ${conversations}))`,
     Prisma.sql`delete from sent_copy c using message m where m.team_id = ${teamId} and m.channel = 'email' and m.external_id = c.message_id

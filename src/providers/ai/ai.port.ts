@@ -1,4 +1,6 @@
 import type { AccountServers } from '../../kernel/reality.ts';
+import type { FoundIntent } from '../../kernel/replies/reply-intent.ts';
+
 export type Sentiment = 'positive' | 'neutral' | 'negative';
 
 /** The contact fields that the AI receives for generation and qualification. */
@@ -55,6 +57,8 @@ export interface AiProvider {
   readonly servers: AccountServers;
   /** Classifies the sentiment of a reply toward the offer. */
   classifySentiment(text: string): Promise<Sentiment>;
+  /** Tells what the author of a reply wants, with the sentence that says so. */
+  classifyReply(text: string): Promise<FoundIntent>;
   /** Generates the text of a network message from a prompt. Never empty. */
   writeMessage(task: WritingTask): Promise<string>;
   /** Decides if a contact meets the criteria, with a reason. */

@@ -1,4 +1,5 @@
 import type { AccountServers } from '../../kernel/reality.ts';
+import type { FoundIntent } from '../../kernel/replies/reply-intent.ts';
 import { withoutMarks } from '../../kernel/untrusted.ts';
 import type { AiContact, AiProvider, Sentiment, Verdict, WritingTask } from './ai.port.ts';
 
@@ -38,6 +39,17 @@ export class SandboxAi implements AiProvider {
     const words = ` ${text.toLowerCase().replace(/[^a-z']+/g, ' ')} `;
     if (NEGATIVE.some((phrase) => words.includes(` ${phrase} `))) return 'negative';
     return POSITIVE.some((phrase) => words.includes(` ${phrase} `)) ? 'positive' : 'neutral';
+  }
+
+  async classifyReply(text: string): Promise<FoundIntent> {
+    const sentence = /[^.!?\n]{1,300}[.!?]?/.exec(text)?.[0].trim() ?? null;
+    const sentiment = await this.classifySentiment(text);
+    const intent = {
+      positive: 'interested',
+      neutral: 'other',
+      negative: 'not_interested',
+    } as const;
+    return { intent: intent[sentiment], sentence, confidence: 0.8 };
   }
 
   async writeMessage({ prompt, contact, senderName }: WritingTask): Promise<string> {

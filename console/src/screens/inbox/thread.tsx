@@ -22,6 +22,7 @@ import { useKeys } from '../../ui/use-keys.ts';
 import { useVisible } from '../../ui/use-visible.ts';
 import { words } from '../../ui/words.ts';
 import { MailQuestion } from '../questions/mail-question.tsx';
+import { Intent } from './intent.tsx';
 import { MessageText } from './message-text.tsx';
 
 type ThreadOfPage = NonNullable<ThreadQuery['conversation']>;
@@ -133,6 +134,7 @@ function Messages({
         >
           {message.subject == null ? null : <div className="strong">{message.subject}</div>}
           <MessageText message={message} />
+          <Intent message={message} contact={thread.contact} />
           <div className="row soft small">
             <Time at={message.sentAt} />
             {message.direction === 'OUTBOUND' ||

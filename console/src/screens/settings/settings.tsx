@@ -4,6 +4,7 @@ import { useViewer } from '../../data/viewer.ts';
 import type { Permission } from '../../generated/graphql.ts';
 import { Page } from '../../ui/page.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { Ai } from './ai.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { ContactData } from './contact-data.tsx';
 import { Crm } from './crm.tsx';
@@ -33,6 +34,7 @@ const SECTIONS: readonly Section[] = [
   { path: 'team', name: 'Team', needs: 'TEAM_READ', component: TeamSettings },
   { path: 'members', name: 'Members', needs: 'TEAM_READ', component: Members },
   { path: 'rules', name: 'Outreach rules', needs: 'OUTREACH_RULES_READ', component: Rules },
+  { path: 'ai', name: 'AI', needs: 'OUTREACH_RULES_READ', component: Ai },
   { path: 'knowledge', name: 'Knowledge', needs: 'FLOWS_READ', component: Knowledge },
   { path: 'fields', name: 'Custom fields', needs: 'CONTACTS_READ', component: CustomFields },
   {

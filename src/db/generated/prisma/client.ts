@@ -52,6 +52,11 @@ export type Team = Prisma.TeamModel
  */
 export type OutreachRules = Prisma.OutreachRulesModel
 /**
+ * Model AiSettings
+ * What a team lets the AI do. A team without a row has the defaults.
+ */
+export type AiSettings = Prisma.AiSettingsModel
+/**
  * Model User
  * A user account. Permissions are stored in the membership of each team.
  */
@@ -382,6 +387,11 @@ export type Message = Prisma.MessageModel
  * What a received email contains besides the text that is shown. In a table of its own, because lists do not read it.
  */
 export type MessageContent = Prisma.MessageContentModel
+/**
+ * Model MessageIntent
+ * What the author of a received message wants, and what that rests on.
+ */
+export type MessageIntent = Prisma.MessageIntentModel
 /**
  * Model MessageAttachment
  * A file of a received email. Its content is in parts, which are read and written one after the other.

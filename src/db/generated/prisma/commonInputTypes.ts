@@ -1160,6 +1160,67 @@ export type EnumSentimentNullableWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedEnumSentimentNullableFilter<$PrismaModel>
 }
 
+export type EnumReplyIntentFilter<$PrismaModel = never> = {
+  equals?: $Enums.ReplyIntent | Prisma.EnumReplyIntentFieldRefInput<$PrismaModel>
+  in?: $Enums.ReplyIntent[] | Prisma.ListEnumReplyIntentFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ReplyIntent[] | Prisma.ListEnumReplyIntentFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumReplyIntentFilter<$PrismaModel> | $Enums.ReplyIntent
+}
+
+export type FloatFilter<$PrismaModel = never> = {
+  equals?: number | Prisma.FloatFieldRefInput<$PrismaModel>
+  in?: number[] | Prisma.ListFloatFieldRefInput<$PrismaModel>
+  notIn?: number[] | Prisma.ListFloatFieldRefInput<$PrismaModel>
+  lt?: number | Prisma.FloatFieldRefInput<$PrismaModel>
+  lte?: number | Prisma.FloatFieldRefInput<$PrismaModel>
+  gt?: number | Prisma.FloatFieldRefInput<$PrismaModel>
+  gte?: number | Prisma.FloatFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedFloatFilter<$PrismaModel> | number
+}
+
+export type EnumIntentSourceFilter<$PrismaModel = never> = {
+  equals?: $Enums.IntentSource | Prisma.EnumIntentSourceFieldRefInput<$PrismaModel>
+  in?: $Enums.IntentSource[] | Prisma.ListEnumIntentSourceFieldRefInput<$PrismaModel>
+  notIn?: $Enums.IntentSource[] | Prisma.ListEnumIntentSourceFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumIntentSourceFilter<$PrismaModel> | $Enums.IntentSource
+}
+
+export type EnumReplyIntentWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.ReplyIntent | Prisma.EnumReplyIntentFieldRefInput<$PrismaModel>
+  in?: $Enums.ReplyIntent[] | Prisma.ListEnumReplyIntentFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ReplyIntent[] | Prisma.ListEnumReplyIntentFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumReplyIntentWithAggregatesFilter<$PrismaModel> | $Enums.ReplyIntent
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumReplyIntentFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumReplyIntentFilter<$PrismaModel>
+}
+
+export type FloatWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: number | Prisma.FloatFieldRefInput<$PrismaModel>
+  in?: number[] | Prisma.ListFloatFieldRefInput<$PrismaModel>
+  notIn?: number[] | Prisma.ListFloatFieldRefInput<$PrismaModel>
+  lt?: number | Prisma.FloatFieldRefInput<$PrismaModel>
+  lte?: number | Prisma.FloatFieldRefInput<$PrismaModel>
+  gt?: number | Prisma.FloatFieldRefInput<$PrismaModel>
+  gte?: number | Prisma.FloatFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedFloatWithAggregatesFilter<$PrismaModel> | number
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _avg?: Prisma.NestedFloatFilter<$PrismaModel>
+  _sum?: Prisma.NestedFloatFilter<$PrismaModel>
+  _min?: Prisma.NestedFloatFilter<$PrismaModel>
+  _max?: Prisma.NestedFloatFilter<$PrismaModel>
+}
+
+export type EnumIntentSourceWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.IntentSource | Prisma.EnumIntentSourceFieldRefInput<$PrismaModel>
+  in?: $Enums.IntentSource[] | Prisma.ListEnumIntentSourceFieldRefInput<$PrismaModel>
+  notIn?: $Enums.IntentSource[] | Prisma.ListEnumIntentSourceFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumIntentSourceWithAggregatesFilter<$PrismaModel> | $Enums.IntentSource
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumIntentSourceFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumIntentSourceFilter<$PrismaModel>
+}
+
 export type EnumAttachmentStateFilter<$PrismaModel = never> = {
   equals?: $Enums.AttachmentState | Prisma.EnumAttachmentStateFieldRefInput<$PrismaModel>
   in?: $Enums.AttachmentState[] | Prisma.ListEnumAttachmentStateFieldRefInput<$PrismaModel>
@@ -1413,33 +1474,6 @@ export type EnumEventChangeWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel>
   _min?: Prisma.NestedEnumEventChangeFilter<$PrismaModel>
   _max?: Prisma.NestedEnumEventChangeFilter<$PrismaModel>
-}
-
-export type FloatFilter<$PrismaModel = never> = {
-  equals?: number | Prisma.FloatFieldRefInput<$PrismaModel>
-  in?: number[] | Prisma.ListFloatFieldRefInput<$PrismaModel>
-  notIn?: number[] | Prisma.ListFloatFieldRefInput<$PrismaModel>
-  lt?: number | Prisma.FloatFieldRefInput<$PrismaModel>
-  lte?: number | Prisma.FloatFieldRefInput<$PrismaModel>
-  gt?: number | Prisma.FloatFieldRefInput<$PrismaModel>
-  gte?: number | Prisma.FloatFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedFloatFilter<$PrismaModel> | number
-}
-
-export type FloatWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: number | Prisma.FloatFieldRefInput<$PrismaModel>
-  in?: number[] | Prisma.ListFloatFieldRefInput<$PrismaModel>
-  notIn?: number[] | Prisma.ListFloatFieldRefInput<$PrismaModel>
-  lt?: number | Prisma.FloatFieldRefInput<$PrismaModel>
-  lte?: number | Prisma.FloatFieldRefInput<$PrismaModel>
-  gt?: number | Prisma.FloatFieldRefInput<$PrismaModel>
-  gte?: number | Prisma.FloatFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedFloatWithAggregatesFilter<$PrismaModel> | number
-  _count?: Prisma.NestedIntFilter<$PrismaModel>
-  _avg?: Prisma.NestedFloatFilter<$PrismaModel>
-  _sum?: Prisma.NestedFloatFilter<$PrismaModel>
-  _min?: Prisma.NestedFloatFilter<$PrismaModel>
-  _max?: Prisma.NestedFloatFilter<$PrismaModel>
 }
 
 export type EnumWebhookEndpointStatusFilter<$PrismaModel = never> = {
@@ -2683,6 +2717,56 @@ export type NestedEnumSentimentNullableWithAggregatesFilter<$PrismaModel = never
   _max?: Prisma.NestedEnumSentimentNullableFilter<$PrismaModel>
 }
 
+export type NestedEnumReplyIntentFilter<$PrismaModel = never> = {
+  equals?: $Enums.ReplyIntent | Prisma.EnumReplyIntentFieldRefInput<$PrismaModel>
+  in?: $Enums.ReplyIntent[] | Prisma.ListEnumReplyIntentFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ReplyIntent[] | Prisma.ListEnumReplyIntentFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumReplyIntentFilter<$PrismaModel> | $Enums.ReplyIntent
+}
+
+export type NestedEnumIntentSourceFilter<$PrismaModel = never> = {
+  equals?: $Enums.IntentSource | Prisma.EnumIntentSourceFieldRefInput<$PrismaModel>
+  in?: $Enums.IntentSource[] | Prisma.ListEnumIntentSourceFieldRefInput<$PrismaModel>
+  notIn?: $Enums.IntentSource[] | Prisma.ListEnumIntentSourceFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumIntentSourceFilter<$PrismaModel> | $Enums.IntentSource
+}
+
+export type NestedEnumReplyIntentWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.ReplyIntent | Prisma.EnumReplyIntentFieldRefInput<$PrismaModel>
+  in?: $Enums.ReplyIntent[] | Prisma.ListEnumReplyIntentFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ReplyIntent[] | Prisma.ListEnumReplyIntentFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumReplyIntentWithAggregatesFilter<$PrismaModel> | $Enums.ReplyIntent
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumReplyIntentFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumReplyIntentFilter<$PrismaModel>
+}
+
+export type NestedFloatWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: number | Prisma.FloatFieldRefInput<$PrismaModel>
+  in?: number[] | Prisma.ListFloatFieldRefInput<$PrismaModel>
+  notIn?: number[] | Prisma.ListFloatFieldRefInput<$PrismaModel>
+  lt?: number | Prisma.FloatFieldRefInput<$PrismaModel>
+  lte?: number | Prisma.FloatFieldRefInput<$PrismaModel>
+  gt?: number | Prisma.FloatFieldRefInput<$PrismaModel>
+  gte?: number | Prisma.FloatFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedFloatWithAggregatesFilter<$PrismaModel> | number
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _avg?: Prisma.NestedFloatFilter<$PrismaModel>
+  _sum?: Prisma.NestedFloatFilter<$PrismaModel>
+  _min?: Prisma.NestedFloatFilter<$PrismaModel>
+  _max?: Prisma.NestedFloatFilter<$PrismaModel>
+}
+
+export type NestedEnumIntentSourceWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.IntentSource | Prisma.EnumIntentSourceFieldRefInput<$PrismaModel>
+  in?: $Enums.IntentSource[] | Prisma.ListEnumIntentSourceFieldRefInput<$PrismaModel>
+  notIn?: $Enums.IntentSource[] | Prisma.ListEnumIntentSourceFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumIntentSourceWithAggregatesFilter<$PrismaModel> | $Enums.IntentSource
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumIntentSourceFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumIntentSourceFilter<$PrismaModel>
+}
+
 export type NestedEnumAttachmentStateFilter<$PrismaModel = never> = {
   equals?: $Enums.AttachmentState | Prisma.EnumAttachmentStateFieldRefInput<$PrismaModel>
   in?: $Enums.AttachmentState[] | Prisma.ListEnumAttachmentStateFieldRefInput<$PrismaModel>
@@ -2936,22 +3020,6 @@ export type NestedEnumEventChangeWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel>
   _min?: Prisma.NestedEnumEventChangeFilter<$PrismaModel>
   _max?: Prisma.NestedEnumEventChangeFilter<$PrismaModel>
-}
-
-export type NestedFloatWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: number | Prisma.FloatFieldRefInput<$PrismaModel>
-  in?: number[] | Prisma.ListFloatFieldRefInput<$PrismaModel>
-  notIn?: number[] | Prisma.ListFloatFieldRefInput<$PrismaModel>
-  lt?: number | Prisma.FloatFieldRefInput<$PrismaModel>
-  lte?: number | Prisma.FloatFieldRefInput<$PrismaModel>
-  gt?: number | Prisma.FloatFieldRefInput<$PrismaModel>
-  gte?: number | Prisma.FloatFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedFloatWithAggregatesFilter<$PrismaModel> | number
-  _count?: Prisma.NestedIntFilter<$PrismaModel>
-  _avg?: Prisma.NestedFloatFilter<$PrismaModel>
-  _sum?: Prisma.NestedFloatFilter<$PrismaModel>
-  _min?: Prisma.NestedFloatFilter<$PrismaModel>
-  _max?: Prisma.NestedFloatFilter<$PrismaModel>
 }
 
 export type NestedEnumWebhookEndpointStatusFilter<$PrismaModel = never> = {

@@ -309,6 +309,33 @@ export const ReplyScope = {
 export type ReplyScope = (typeof ReplyScope)[keyof typeof ReplyScope]
 
 
+export const ReplyIntent = {
+  interested: 'interested',
+  meeting: 'meeting',
+  question: 'question',
+  objection: 'objection',
+  referral: 'referral',
+  not_now: 'not_now',
+  not_interested: 'not_interested',
+  opt_out: 'opt_out',
+  wrong_person: 'wrong_person',
+  left_company: 'left_company',
+  automatic: 'automatic',
+  other: 'other'
+} as const
+
+export type ReplyIntent = (typeof ReplyIntent)[keyof typeof ReplyIntent]
+
+
+export const IntentSource = {
+  rules: 'rules',
+  model: 'model',
+  member: 'member'
+} as const
+
+export type IntentSource = (typeof IntentSource)[keyof typeof IntentSource]
+
+
 export const Sentiment = {
   positive: 'positive',
   neutral: 'neutral',

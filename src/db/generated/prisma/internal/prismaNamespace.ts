@@ -399,6 +399,7 @@ type FieldRefInputType<Model, FieldType> = Model extends never ? never : FieldRe
 export const ModelName = {
   Team: 'Team',
   OutreachRules: 'OutreachRules',
+  AiSettings: 'AiSettings',
   User: 'User',
   UserIdentity: 'UserIdentity',
   OpenIdState: 'OpenIdState',
@@ -464,6 +465,7 @@ export const ModelName = {
   MailAuthor: 'MailAuthor',
   Message: 'Message',
   MessageContent: 'MessageContent',
+  MessageIntent: 'MessageIntent',
   MessageAttachment: 'MessageAttachment',
   MessageAttachmentPart: 'MessageAttachmentPart',
   Reply: 'Reply',
@@ -519,7 +521,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "outreachRules" | "user" | "userIdentity" | "openIdState" | "pendingIdentity" | "teamMembership" | "apiKey" | "connectedAgent" | "agentCall" | "oAuthRecord" | "agentQuestion" | "session" | "invitation" | "invitationProof" | "invitationSend" | "teamDomain" | "signInLink" | "auditEntry" | "keyNetwork" | "mailbox" | "mailboxFolder" | "setAsideRow" | "sentCopy" | "mailboxDay" | "domainHour" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactEmail" | "contactAlias" | "contactPair" | "contactMergedByPhone" | "contactPhone" | "contactFieldChange" | "customField" | "knowledgeEntry" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "generatedText" | "step" | "task" | "outreachAction" | "crmWork" | "workHold" | "outreachPause" | "crmReading" | "crmSync" | "conversation" | "mailQuestion" | "mailAuthor" | "message" | "messageContent" | "messageAttachment" | "messageAttachmentPart" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "importChange" | "eventHorizon" | "event" | "businessEvent" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
+    modelProps: "team" | "outreachRules" | "aiSettings" | "user" | "userIdentity" | "openIdState" | "pendingIdentity" | "teamMembership" | "apiKey" | "connectedAgent" | "agentCall" | "oAuthRecord" | "agentQuestion" | "session" | "invitation" | "invitationProof" | "invitationSend" | "teamDomain" | "signInLink" | "auditEntry" | "keyNetwork" | "mailbox" | "mailboxFolder" | "setAsideRow" | "sentCopy" | "mailboxDay" | "domainHour" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactEmail" | "contactAlias" | "contactPair" | "contactMergedByPhone" | "contactPhone" | "contactFieldChange" | "customField" | "knowledgeEntry" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "generatedText" | "step" | "task" | "outreachAction" | "crmWork" | "workHold" | "outreachPause" | "crmReading" | "crmSync" | "conversation" | "mailQuestion" | "mailAuthor" | "message" | "messageContent" | "messageIntent" | "messageAttachment" | "messageAttachmentPart" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "importChange" | "eventHorizon" | "event" | "businessEvent" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -668,6 +670,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.OutreachRulesCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.OutreachRulesCountAggregateOutputType> | number
+        }
+      }
+    }
+    AiSettings: {
+      payload: Prisma.$AiSettingsPayload<ExtArgs>
+      fields: Prisma.AiSettingsFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.AiSettingsFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AiSettingsPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.AiSettingsFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AiSettingsPayload>
+        }
+        findFirst: {
+          args: Prisma.AiSettingsFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AiSettingsPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.AiSettingsFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AiSettingsPayload>
+        }
+        findMany: {
+          args: Prisma.AiSettingsFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AiSettingsPayload>[]
+        }
+        create: {
+          args: Prisma.AiSettingsCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AiSettingsPayload>
+        }
+        createMany: {
+          args: Prisma.AiSettingsCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.AiSettingsCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AiSettingsPayload>[]
+        }
+        delete: {
+          args: Prisma.AiSettingsDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AiSettingsPayload>
+        }
+        update: {
+          args: Prisma.AiSettingsUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AiSettingsPayload>
+        }
+        deleteMany: {
+          args: Prisma.AiSettingsDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.AiSettingsUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.AiSettingsUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AiSettingsPayload>[]
+        }
+        upsert: {
+          args: Prisma.AiSettingsUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AiSettingsPayload>
+        }
+        aggregate: {
+          args: Prisma.AiSettingsAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateAiSettings>
+        }
+        groupBy: {
+          args: Prisma.AiSettingsGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AiSettingsGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.AiSettingsCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AiSettingsCountAggregateOutputType> | number
         }
       }
     }
@@ -5481,6 +5557,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    MessageIntent: {
+      payload: Prisma.$MessageIntentPayload<ExtArgs>
+      fields: Prisma.MessageIntentFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.MessageIntentFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageIntentPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.MessageIntentFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageIntentPayload>
+        }
+        findFirst: {
+          args: Prisma.MessageIntentFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageIntentPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.MessageIntentFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageIntentPayload>
+        }
+        findMany: {
+          args: Prisma.MessageIntentFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageIntentPayload>[]
+        }
+        create: {
+          args: Prisma.MessageIntentCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageIntentPayload>
+        }
+        createMany: {
+          args: Prisma.MessageIntentCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.MessageIntentCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageIntentPayload>[]
+        }
+        delete: {
+          args: Prisma.MessageIntentDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageIntentPayload>
+        }
+        update: {
+          args: Prisma.MessageIntentUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageIntentPayload>
+        }
+        deleteMany: {
+          args: Prisma.MessageIntentDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.MessageIntentUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.MessageIntentUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageIntentPayload>[]
+        }
+        upsert: {
+          args: Prisma.MessageIntentUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageIntentPayload>
+        }
+        aggregate: {
+          args: Prisma.MessageIntentAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateMessageIntent>
+        }
+        groupBy: {
+          args: Prisma.MessageIntentGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MessageIntentGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.MessageIntentCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MessageIntentCountAggregateOutputType> | number
+        }
+      }
+    }
     MessageAttachment: {
       payload: Prisma.$MessageAttachmentPayload<ExtArgs>
       fields: Prisma.MessageAttachmentFieldRefs
@@ -8519,6 +8669,15 @@ export const OutreachRulesScalarFieldEnum = {
 export type OutreachRulesScalarFieldEnum = (typeof OutreachRulesScalarFieldEnum)[keyof typeof OutreachRulesScalarFieldEnum]
 
 
+export const AiSettingsScalarFieldEnum = {
+  teamId: 'teamId',
+  readsReplies: 'readsReplies',
+  updatedAt: 'updatedAt'
+} as const
+
+export type AiSettingsScalarFieldEnum = (typeof AiSettingsScalarFieldEnum)[keyof typeof AiSettingsScalarFieldEnum]
+
+
 export const UserScalarFieldEnum = {
   id: 'id',
   email: 'email',
@@ -9566,6 +9725,20 @@ export const MessageContentScalarFieldEnum = {
 } as const
 
 export type MessageContentScalarFieldEnum = (typeof MessageContentScalarFieldEnum)[keyof typeof MessageContentScalarFieldEnum]
+
+
+export const MessageIntentScalarFieldEnum = {
+  teamId: 'teamId',
+  messageId: 'messageId',
+  intent: 'intent',
+  sentence: 'sentence',
+  confidence: 'confidence',
+  source: 'source',
+  decidedById: 'decidedById',
+  decidedAt: 'decidedAt'
+} as const
+
+export type MessageIntentScalarFieldEnum = (typeof MessageIntentScalarFieldEnum)[keyof typeof MessageIntentScalarFieldEnum]
 
 
 export const MessageAttachmentScalarFieldEnum = {
@@ -10903,6 +11076,48 @@ export type ListEnumSentimentFieldRefInput<$PrismaModel> = FieldRefInputType<$Pr
 
 
 /**
+ * Reference to a field of type 'ReplyIntent'
+ */
+export type EnumReplyIntentFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ReplyIntent'>
+    
+
+
+/**
+ * Reference to a field of type 'ReplyIntent[]'
+ */
+export type ListEnumReplyIntentFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ReplyIntent[]'>
+    
+
+
+/**
+ * Reference to a field of type 'Float'
+ */
+export type FloatFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Float'>
+    
+
+
+/**
+ * Reference to a field of type 'Float[]'
+ */
+export type ListFloatFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Float[]'>
+    
+
+
+/**
+ * Reference to a field of type 'IntentSource'
+ */
+export type EnumIntentSourceFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'IntentSource'>
+    
+
+
+/**
+ * Reference to a field of type 'IntentSource[]'
+ */
+export type ListEnumIntentSourceFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'IntentSource[]'>
+    
+
+
+/**
  * Reference to a field of type 'AttachmentState'
  */
 export type EnumAttachmentStateFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'AttachmentState'>
@@ -11109,20 +11324,6 @@ export type EnumEventChangeFieldRefInput<$PrismaModel> = FieldRefInputType<$Pris
  * Reference to a field of type 'EventChange[]'
  */
 export type ListEnumEventChangeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'EventChange[]'>
-    
-
-
-/**
- * Reference to a field of type 'Float'
- */
-export type FloatFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Float'>
-    
-
-
-/**
- * Reference to a field of type 'Float[]'
- */
-export type ListFloatFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Float[]'>
     
 
 
@@ -11390,6 +11591,7 @@ export type PrismaClientOptions = PrismaClientOptionsWithAccelerateUrl | PrismaC
 export type GlobalOmitConfig = {
   team?: Prisma.TeamOmit
   outreachRules?: Prisma.OutreachRulesOmit
+  aiSettings?: Prisma.AiSettingsOmit
   user?: Prisma.UserOmit
   userIdentity?: Prisma.UserIdentityOmit
   openIdState?: Prisma.OpenIdStateOmit
@@ -11455,6 +11657,7 @@ export type GlobalOmitConfig = {
   mailAuthor?: Prisma.MailAuthorOmit
   message?: Prisma.MessageOmit
   messageContent?: Prisma.MessageContentOmit
+  messageIntent?: Prisma.MessageIntentOmit
   messageAttachment?: Prisma.MessageAttachmentOmit
   messageAttachmentPart?: Prisma.MessageAttachmentPartOmit
   reply?: Prisma.ReplyOmit

@@ -53,6 +53,7 @@ export const AnyNull = runtime.AnyNull
 export const ModelName = {
   Team: 'Team',
   OutreachRules: 'OutreachRules',
+  AiSettings: 'AiSettings',
   User: 'User',
   UserIdentity: 'UserIdentity',
   OpenIdState: 'OpenIdState',
@@ -118,6 +119,7 @@ export const ModelName = {
   MailAuthor: 'MailAuthor',
   Message: 'Message',
   MessageContent: 'MessageContent',
+  MessageIntent: 'MessageIntent',
   MessageAttachment: 'MessageAttachment',
   MessageAttachmentPart: 'MessageAttachmentPart',
   Reply: 'Reply',
@@ -213,6 +215,15 @@ export const OutreachRulesScalarFieldEnum = {
 } as const
 
 export type OutreachRulesScalarFieldEnum = (typeof OutreachRulesScalarFieldEnum)[keyof typeof OutreachRulesScalarFieldEnum]
+
+
+export const AiSettingsScalarFieldEnum = {
+  teamId: 'teamId',
+  readsReplies: 'readsReplies',
+  updatedAt: 'updatedAt'
+} as const
+
+export type AiSettingsScalarFieldEnum = (typeof AiSettingsScalarFieldEnum)[keyof typeof AiSettingsScalarFieldEnum]
 
 
 export const UserScalarFieldEnum = {
@@ -1262,6 +1273,20 @@ export const MessageContentScalarFieldEnum = {
 } as const
 
 export type MessageContentScalarFieldEnum = (typeof MessageContentScalarFieldEnum)[keyof typeof MessageContentScalarFieldEnum]
+
+
+export const MessageIntentScalarFieldEnum = {
+  teamId: 'teamId',
+  messageId: 'messageId',
+  intent: 'intent',
+  sentence: 'sentence',
+  confidence: 'confidence',
+  source: 'source',
+  decidedById: 'decidedById',
+  decidedAt: 'decidedAt'
+} as const
+
+export type MessageIntentScalarFieldEnum = (typeof MessageIntentScalarFieldEnum)[keyof typeof MessageIntentScalarFieldEnum]
 
 
 export const MessageAttachmentScalarFieldEnum = {

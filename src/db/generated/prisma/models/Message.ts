@@ -324,6 +324,7 @@ export type MessageWhereInput = {
   enrollment?: Prisma.XOR<Prisma.EnrollmentNullableScalarRelationFilter, Prisma.EnrollmentWhereInput> | null
   reply?: Prisma.XOR<Prisma.ReplyNullableScalarRelationFilter, Prisma.ReplyWhereInput> | null
   content?: Prisma.XOR<Prisma.MessageContentNullableScalarRelationFilter, Prisma.MessageContentWhereInput> | null
+  intent?: Prisma.XOR<Prisma.MessageIntentNullableScalarRelationFilter, Prisma.MessageIntentWhereInput> | null
   attachments?: Prisma.MessageAttachmentListRelationFilter
 }
 
@@ -350,6 +351,7 @@ export type MessageOrderByWithRelationInput = {
   enrollment?: Prisma.EnrollmentOrderByWithRelationInput
   reply?: Prisma.ReplyOrderByWithRelationInput
   content?: Prisma.MessageContentOrderByWithRelationInput
+  intent?: Prisma.MessageIntentOrderByWithRelationInput
   attachments?: Prisma.MessageAttachmentOrderByRelationAggregateInput
 }
 
@@ -381,6 +383,7 @@ export type MessageWhereUniqueInput = Prisma.AtLeast<{
   enrollment?: Prisma.XOR<Prisma.EnrollmentNullableScalarRelationFilter, Prisma.EnrollmentWhereInput> | null
   reply?: Prisma.XOR<Prisma.ReplyNullableScalarRelationFilter, Prisma.ReplyWhereInput> | null
   content?: Prisma.XOR<Prisma.MessageContentNullableScalarRelationFilter, Prisma.MessageContentWhereInput> | null
+  intent?: Prisma.XOR<Prisma.MessageIntentNullableScalarRelationFilter, Prisma.MessageIntentWhereInput> | null
   attachments?: Prisma.MessageAttachmentListRelationFilter
 }, "id" | "teamId_id" | "teamId_channel_externalId">
 
@@ -454,6 +457,7 @@ export type MessageCreateInput = {
   enrollment?: Prisma.EnrollmentCreateNestedOneWithoutMessagesInput
   reply?: Prisma.ReplyCreateNestedOneWithoutMessageInput
   content?: Prisma.MessageContentCreateNestedOneWithoutMessageInput
+  intent?: Prisma.MessageIntentCreateNestedOneWithoutMessageInput
   attachments?: Prisma.MessageAttachmentCreateNestedManyWithoutMessageInput
 }
 
@@ -478,6 +482,7 @@ export type MessageUncheckedCreateInput = {
   sentAt: Date | string
   reply?: Prisma.ReplyUncheckedCreateNestedOneWithoutMessageInput
   content?: Prisma.MessageContentUncheckedCreateNestedOneWithoutMessageInput
+  intent?: Prisma.MessageIntentUncheckedCreateNestedOneWithoutMessageInput
   attachments?: Prisma.MessageAttachmentUncheckedCreateNestedManyWithoutMessageInput
 }
 
@@ -501,6 +506,7 @@ export type MessageUpdateInput = {
   enrollment?: Prisma.EnrollmentUpdateOneWithoutMessagesNestedInput
   reply?: Prisma.ReplyUpdateOneWithoutMessageNestedInput
   content?: Prisma.MessageContentUpdateOneWithoutMessageNestedInput
+  intent?: Prisma.MessageIntentUpdateOneWithoutMessageNestedInput
   attachments?: Prisma.MessageAttachmentUpdateManyWithoutMessageNestedInput
 }
 
@@ -525,6 +531,7 @@ export type MessageUncheckedUpdateInput = {
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   reply?: Prisma.ReplyUncheckedUpdateOneWithoutMessageNestedInput
   content?: Prisma.MessageContentUncheckedUpdateOneWithoutMessageNestedInput
+  intent?: Prisma.MessageIntentUncheckedUpdateOneWithoutMessageNestedInput
   attachments?: Prisma.MessageAttachmentUncheckedUpdateManyWithoutMessageNestedInput
 }
 
@@ -795,6 +802,20 @@ export type MessageUpdateOneRequiredWithoutContentNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.MessageUpdateToOneWithWhereWithoutContentInput, Prisma.MessageUpdateWithoutContentInput>, Prisma.MessageUncheckedUpdateWithoutContentInput>
 }
 
+export type MessageCreateNestedOneWithoutIntentInput = {
+  create?: Prisma.XOR<Prisma.MessageCreateWithoutIntentInput, Prisma.MessageUncheckedCreateWithoutIntentInput>
+  connectOrCreate?: Prisma.MessageCreateOrConnectWithoutIntentInput
+  connect?: Prisma.MessageWhereUniqueInput
+}
+
+export type MessageUpdateOneRequiredWithoutIntentNestedInput = {
+  create?: Prisma.XOR<Prisma.MessageCreateWithoutIntentInput, Prisma.MessageUncheckedCreateWithoutIntentInput>
+  connectOrCreate?: Prisma.MessageCreateOrConnectWithoutIntentInput
+  upsert?: Prisma.MessageUpsertWithoutIntentInput
+  connect?: Prisma.MessageWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.MessageUpdateToOneWithWhereWithoutIntentInput, Prisma.MessageUpdateWithoutIntentInput>, Prisma.MessageUncheckedUpdateWithoutIntentInput>
+}
+
 export type MessageCreateNestedOneWithoutAttachmentsInput = {
   create?: Prisma.XOR<Prisma.MessageCreateWithoutAttachmentsInput, Prisma.MessageUncheckedCreateWithoutAttachmentsInput>
   connectOrCreate?: Prisma.MessageCreateOrConnectWithoutAttachmentsInput
@@ -842,6 +863,7 @@ export type MessageCreateWithoutEnrollmentInput = {
   conversation?: Prisma.ConversationCreateNestedOneWithoutMessagesInput
   reply?: Prisma.ReplyCreateNestedOneWithoutMessageInput
   content?: Prisma.MessageContentCreateNestedOneWithoutMessageInput
+  intent?: Prisma.MessageIntentCreateNestedOneWithoutMessageInput
   attachments?: Prisma.MessageAttachmentCreateNestedManyWithoutMessageInput
 }
 
@@ -864,6 +886,7 @@ export type MessageUncheckedCreateWithoutEnrollmentInput = {
   sentAt: Date | string
   reply?: Prisma.ReplyUncheckedCreateNestedOneWithoutMessageInput
   content?: Prisma.MessageContentUncheckedCreateNestedOneWithoutMessageInput
+  intent?: Prisma.MessageIntentUncheckedCreateNestedOneWithoutMessageInput
   attachments?: Prisma.MessageAttachmentUncheckedCreateNestedManyWithoutMessageInput
 }
 
@@ -936,6 +959,7 @@ export type MessageCreateWithoutConversationInput = {
   enrollment?: Prisma.EnrollmentCreateNestedOneWithoutMessagesInput
   reply?: Prisma.ReplyCreateNestedOneWithoutMessageInput
   content?: Prisma.MessageContentCreateNestedOneWithoutMessageInput
+  intent?: Prisma.MessageIntentCreateNestedOneWithoutMessageInput
   attachments?: Prisma.MessageAttachmentCreateNestedManyWithoutMessageInput
 }
 
@@ -958,6 +982,7 @@ export type MessageUncheckedCreateWithoutConversationInput = {
   sentAt: Date | string
   reply?: Prisma.ReplyUncheckedCreateNestedOneWithoutMessageInput
   content?: Prisma.MessageContentUncheckedCreateNestedOneWithoutMessageInput
+  intent?: Prisma.MessageIntentUncheckedCreateNestedOneWithoutMessageInput
   attachments?: Prisma.MessageAttachmentUncheckedCreateNestedManyWithoutMessageInput
 }
 
@@ -1006,6 +1031,7 @@ export type MessageCreateWithoutContentInput = {
   conversation?: Prisma.ConversationCreateNestedOneWithoutMessagesInput
   enrollment?: Prisma.EnrollmentCreateNestedOneWithoutMessagesInput
   reply?: Prisma.ReplyCreateNestedOneWithoutMessageInput
+  intent?: Prisma.MessageIntentCreateNestedOneWithoutMessageInput
   attachments?: Prisma.MessageAttachmentCreateNestedManyWithoutMessageInput
 }
 
@@ -1029,6 +1055,7 @@ export type MessageUncheckedCreateWithoutContentInput = {
   sentiment?: $Enums.Sentiment | null
   sentAt: Date | string
   reply?: Prisma.ReplyUncheckedCreateNestedOneWithoutMessageInput
+  intent?: Prisma.MessageIntentUncheckedCreateNestedOneWithoutMessageInput
   attachments?: Prisma.MessageAttachmentUncheckedCreateNestedManyWithoutMessageInput
 }
 
@@ -1067,6 +1094,7 @@ export type MessageUpdateWithoutContentInput = {
   conversation?: Prisma.ConversationUpdateOneWithoutMessagesNestedInput
   enrollment?: Prisma.EnrollmentUpdateOneWithoutMessagesNestedInput
   reply?: Prisma.ReplyUpdateOneWithoutMessageNestedInput
+  intent?: Prisma.MessageIntentUpdateOneWithoutMessageNestedInput
   attachments?: Prisma.MessageAttachmentUpdateManyWithoutMessageNestedInput
 }
 
@@ -1090,6 +1118,117 @@ export type MessageUncheckedUpdateWithoutContentInput = {
   sentiment?: Prisma.NullableEnumSentimentFieldUpdateOperationsInput | $Enums.Sentiment | null
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   reply?: Prisma.ReplyUncheckedUpdateOneWithoutMessageNestedInput
+  intent?: Prisma.MessageIntentUncheckedUpdateOneWithoutMessageNestedInput
+  attachments?: Prisma.MessageAttachmentUncheckedUpdateManyWithoutMessageNestedInput
+}
+
+export type MessageCreateWithoutIntentInput = {
+  id: string
+  channel: $Enums.MessageChannel
+  direction: $Enums.MessageDirection
+  stepId?: string | null
+  externalId: string
+  inReplyTo?: string | null
+  kind?: $Enums.MessageKind
+  mailboxId?: string | null
+  providerRef?: string | null
+  quoteMark?: bigint | number | null
+  address?: string | null
+  subject?: string | null
+  body: string
+  sentiment?: $Enums.Sentiment | null
+  sentAt: Date | string
+  conversation?: Prisma.ConversationCreateNestedOneWithoutMessagesInput
+  enrollment?: Prisma.EnrollmentCreateNestedOneWithoutMessagesInput
+  reply?: Prisma.ReplyCreateNestedOneWithoutMessageInput
+  content?: Prisma.MessageContentCreateNestedOneWithoutMessageInput
+  attachments?: Prisma.MessageAttachmentCreateNestedManyWithoutMessageInput
+}
+
+export type MessageUncheckedCreateWithoutIntentInput = {
+  id: string
+  teamId: string
+  channel: $Enums.MessageChannel
+  direction: $Enums.MessageDirection
+  conversationId?: string | null
+  enrollmentId?: string | null
+  stepId?: string | null
+  externalId: string
+  inReplyTo?: string | null
+  kind?: $Enums.MessageKind
+  mailboxId?: string | null
+  providerRef?: string | null
+  quoteMark?: bigint | number | null
+  address?: string | null
+  subject?: string | null
+  body: string
+  sentiment?: $Enums.Sentiment | null
+  sentAt: Date | string
+  reply?: Prisma.ReplyUncheckedCreateNestedOneWithoutMessageInput
+  content?: Prisma.MessageContentUncheckedCreateNestedOneWithoutMessageInput
+  attachments?: Prisma.MessageAttachmentUncheckedCreateNestedManyWithoutMessageInput
+}
+
+export type MessageCreateOrConnectWithoutIntentInput = {
+  where: Prisma.MessageWhereUniqueInput
+  create: Prisma.XOR<Prisma.MessageCreateWithoutIntentInput, Prisma.MessageUncheckedCreateWithoutIntentInput>
+}
+
+export type MessageUpsertWithoutIntentInput = {
+  update: Prisma.XOR<Prisma.MessageUpdateWithoutIntentInput, Prisma.MessageUncheckedUpdateWithoutIntentInput>
+  create: Prisma.XOR<Prisma.MessageCreateWithoutIntentInput, Prisma.MessageUncheckedCreateWithoutIntentInput>
+  where?: Prisma.MessageWhereInput
+}
+
+export type MessageUpdateToOneWithWhereWithoutIntentInput = {
+  where?: Prisma.MessageWhereInput
+  data: Prisma.XOR<Prisma.MessageUpdateWithoutIntentInput, Prisma.MessageUncheckedUpdateWithoutIntentInput>
+}
+
+export type MessageUpdateWithoutIntentInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  channel?: Prisma.EnumMessageChannelFieldUpdateOperationsInput | $Enums.MessageChannel
+  direction?: Prisma.EnumMessageDirectionFieldUpdateOperationsInput | $Enums.MessageDirection
+  stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  externalId?: Prisma.StringFieldUpdateOperationsInput | string
+  inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerRef?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  quoteMark?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  body?: Prisma.StringFieldUpdateOperationsInput | string
+  sentiment?: Prisma.NullableEnumSentimentFieldUpdateOperationsInput | $Enums.Sentiment | null
+  sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  conversation?: Prisma.ConversationUpdateOneWithoutMessagesNestedInput
+  enrollment?: Prisma.EnrollmentUpdateOneWithoutMessagesNestedInput
+  reply?: Prisma.ReplyUpdateOneWithoutMessageNestedInput
+  content?: Prisma.MessageContentUpdateOneWithoutMessageNestedInput
+  attachments?: Prisma.MessageAttachmentUpdateManyWithoutMessageNestedInput
+}
+
+export type MessageUncheckedUpdateWithoutIntentInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  channel?: Prisma.EnumMessageChannelFieldUpdateOperationsInput | $Enums.MessageChannel
+  direction?: Prisma.EnumMessageDirectionFieldUpdateOperationsInput | $Enums.MessageDirection
+  conversationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  enrollmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  externalId?: Prisma.StringFieldUpdateOperationsInput | string
+  inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerRef?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  quoteMark?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  body?: Prisma.StringFieldUpdateOperationsInput | string
+  sentiment?: Prisma.NullableEnumSentimentFieldUpdateOperationsInput | $Enums.Sentiment | null
+  sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  reply?: Prisma.ReplyUncheckedUpdateOneWithoutMessageNestedInput
+  content?: Prisma.MessageContentUncheckedUpdateOneWithoutMessageNestedInput
   attachments?: Prisma.MessageAttachmentUncheckedUpdateManyWithoutMessageNestedInput
 }
 
@@ -1113,6 +1252,7 @@ export type MessageCreateWithoutAttachmentsInput = {
   enrollment?: Prisma.EnrollmentCreateNestedOneWithoutMessagesInput
   reply?: Prisma.ReplyCreateNestedOneWithoutMessageInput
   content?: Prisma.MessageContentCreateNestedOneWithoutMessageInput
+  intent?: Prisma.MessageIntentCreateNestedOneWithoutMessageInput
 }
 
 export type MessageUncheckedCreateWithoutAttachmentsInput = {
@@ -1136,6 +1276,7 @@ export type MessageUncheckedCreateWithoutAttachmentsInput = {
   sentAt: Date | string
   reply?: Prisma.ReplyUncheckedCreateNestedOneWithoutMessageInput
   content?: Prisma.MessageContentUncheckedCreateNestedOneWithoutMessageInput
+  intent?: Prisma.MessageIntentUncheckedCreateNestedOneWithoutMessageInput
 }
 
 export type MessageCreateOrConnectWithoutAttachmentsInput = {
@@ -1174,6 +1315,7 @@ export type MessageUpdateWithoutAttachmentsInput = {
   enrollment?: Prisma.EnrollmentUpdateOneWithoutMessagesNestedInput
   reply?: Prisma.ReplyUpdateOneWithoutMessageNestedInput
   content?: Prisma.MessageContentUpdateOneWithoutMessageNestedInput
+  intent?: Prisma.MessageIntentUpdateOneWithoutMessageNestedInput
 }
 
 export type MessageUncheckedUpdateWithoutAttachmentsInput = {
@@ -1197,6 +1339,7 @@ export type MessageUncheckedUpdateWithoutAttachmentsInput = {
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   reply?: Prisma.ReplyUncheckedUpdateOneWithoutMessageNestedInput
   content?: Prisma.MessageContentUncheckedUpdateOneWithoutMessageNestedInput
+  intent?: Prisma.MessageIntentUncheckedUpdateOneWithoutMessageNestedInput
 }
 
 export type MessageCreateWithoutReplyInput = {
@@ -1218,6 +1361,7 @@ export type MessageCreateWithoutReplyInput = {
   conversation?: Prisma.ConversationCreateNestedOneWithoutMessagesInput
   enrollment?: Prisma.EnrollmentCreateNestedOneWithoutMessagesInput
   content?: Prisma.MessageContentCreateNestedOneWithoutMessageInput
+  intent?: Prisma.MessageIntentCreateNestedOneWithoutMessageInput
   attachments?: Prisma.MessageAttachmentCreateNestedManyWithoutMessageInput
 }
 
@@ -1241,6 +1385,7 @@ export type MessageUncheckedCreateWithoutReplyInput = {
   sentiment?: $Enums.Sentiment | null
   sentAt: Date | string
   content?: Prisma.MessageContentUncheckedCreateNestedOneWithoutMessageInput
+  intent?: Prisma.MessageIntentUncheckedCreateNestedOneWithoutMessageInput
   attachments?: Prisma.MessageAttachmentUncheckedCreateNestedManyWithoutMessageInput
 }
 
@@ -1279,6 +1424,7 @@ export type MessageUpdateWithoutReplyInput = {
   conversation?: Prisma.ConversationUpdateOneWithoutMessagesNestedInput
   enrollment?: Prisma.EnrollmentUpdateOneWithoutMessagesNestedInput
   content?: Prisma.MessageContentUpdateOneWithoutMessageNestedInput
+  intent?: Prisma.MessageIntentUpdateOneWithoutMessageNestedInput
   attachments?: Prisma.MessageAttachmentUpdateManyWithoutMessageNestedInput
 }
 
@@ -1302,6 +1448,7 @@ export type MessageUncheckedUpdateWithoutReplyInput = {
   sentiment?: Prisma.NullableEnumSentimentFieldUpdateOperationsInput | $Enums.Sentiment | null
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   content?: Prisma.MessageContentUncheckedUpdateOneWithoutMessageNestedInput
+  intent?: Prisma.MessageIntentUncheckedUpdateOneWithoutMessageNestedInput
   attachments?: Prisma.MessageAttachmentUncheckedUpdateManyWithoutMessageNestedInput
 }
 
@@ -1343,6 +1490,7 @@ export type MessageUpdateWithoutEnrollmentInput = {
   conversation?: Prisma.ConversationUpdateOneWithoutMessagesNestedInput
   reply?: Prisma.ReplyUpdateOneWithoutMessageNestedInput
   content?: Prisma.MessageContentUpdateOneWithoutMessageNestedInput
+  intent?: Prisma.MessageIntentUpdateOneWithoutMessageNestedInput
   attachments?: Prisma.MessageAttachmentUpdateManyWithoutMessageNestedInput
 }
 
@@ -1365,6 +1513,7 @@ export type MessageUncheckedUpdateWithoutEnrollmentInput = {
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   reply?: Prisma.ReplyUncheckedUpdateOneWithoutMessageNestedInput
   content?: Prisma.MessageContentUncheckedUpdateOneWithoutMessageNestedInput
+  intent?: Prisma.MessageIntentUncheckedUpdateOneWithoutMessageNestedInput
   attachments?: Prisma.MessageAttachmentUncheckedUpdateManyWithoutMessageNestedInput
 }
 
@@ -1425,6 +1574,7 @@ export type MessageUpdateWithoutConversationInput = {
   enrollment?: Prisma.EnrollmentUpdateOneWithoutMessagesNestedInput
   reply?: Prisma.ReplyUpdateOneWithoutMessageNestedInput
   content?: Prisma.MessageContentUpdateOneWithoutMessageNestedInput
+  intent?: Prisma.MessageIntentUpdateOneWithoutMessageNestedInput
   attachments?: Prisma.MessageAttachmentUpdateManyWithoutMessageNestedInput
 }
 
@@ -1447,6 +1597,7 @@ export type MessageUncheckedUpdateWithoutConversationInput = {
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   reply?: Prisma.ReplyUncheckedUpdateOneWithoutMessageNestedInput
   content?: Prisma.MessageContentUncheckedUpdateOneWithoutMessageNestedInput
+  intent?: Prisma.MessageIntentUncheckedUpdateOneWithoutMessageNestedInput
   attachments?: Prisma.MessageAttachmentUncheckedUpdateManyWithoutMessageNestedInput
 }
 
@@ -1523,6 +1674,7 @@ export type MessageSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   enrollment?: boolean | Prisma.Message$enrollmentArgs<ExtArgs>
   reply?: boolean | Prisma.Message$replyArgs<ExtArgs>
   content?: boolean | Prisma.Message$contentArgs<ExtArgs>
+  intent?: boolean | Prisma.Message$intentArgs<ExtArgs>
   attachments?: boolean | Prisma.Message$attachmentsArgs<ExtArgs>
   _count?: boolean | Prisma.MessageCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["message"]>
@@ -1600,6 +1752,7 @@ export type MessageInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs
   enrollment?: boolean | Prisma.Message$enrollmentArgs<ExtArgs>
   reply?: boolean | Prisma.Message$replyArgs<ExtArgs>
   content?: boolean | Prisma.Message$contentArgs<ExtArgs>
+  intent?: boolean | Prisma.Message$intentArgs<ExtArgs>
   attachments?: boolean | Prisma.Message$attachmentsArgs<ExtArgs>
   _count?: boolean | Prisma.MessageCountOutputTypeDefaultArgs<ExtArgs>
 }
@@ -1619,6 +1772,7 @@ export type $MessagePayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     enrollment: Prisma.$EnrollmentPayload<ExtArgs> | null
     reply: Prisma.$ReplyPayload<ExtArgs> | null
     content: Prisma.$MessageContentPayload<ExtArgs> | null
+    intent: Prisma.$MessageIntentPayload<ExtArgs> | null
     attachments: Prisma.$MessageAttachmentPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
@@ -2047,6 +2201,7 @@ export interface Prisma__MessageClient<T, Null = never, ExtArgs extends runtime.
   enrollment<T extends Prisma.Message$enrollmentArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Message$enrollmentArgs<ExtArgs>>): Prisma.Prisma__EnrollmentClient<runtime.Types.Result.GetResult<Prisma.$EnrollmentPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   reply<T extends Prisma.Message$replyArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Message$replyArgs<ExtArgs>>): Prisma.Prisma__ReplyClient<runtime.Types.Result.GetResult<Prisma.$ReplyPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   content<T extends Prisma.Message$contentArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Message$contentArgs<ExtArgs>>): Prisma.Prisma__MessageContentClient<runtime.Types.Result.GetResult<Prisma.$MessageContentPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  intent<T extends Prisma.Message$intentArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Message$intentArgs<ExtArgs>>): Prisma.Prisma__MessageIntentClient<runtime.Types.Result.GetResult<Prisma.$MessageIntentPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   attachments<T extends Prisma.Message$attachmentsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Message$attachmentsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessageAttachmentPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
@@ -2569,6 +2724,25 @@ export type Message$contentArgs<ExtArgs extends runtime.Types.Extensions.Interna
    */
   include?: Prisma.MessageContentInclude<ExtArgs> | null
   where?: Prisma.MessageContentWhereInput
+}
+
+/**
+ * Message.intent
+ */
+export type Message$intentArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the MessageIntent
+   */
+  select?: Prisma.MessageIntentSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the MessageIntent
+   */
+  omit?: Prisma.MessageIntentOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.MessageIntentInclude<ExtArgs> | null
+  where?: Prisma.MessageIntentWhereInput
 }
 
 /**

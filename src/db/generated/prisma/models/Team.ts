@@ -289,6 +289,7 @@ export type TeamWhereInput = {
   monitoredProfiles?: Prisma.MonitoredProfileListRelationFilter
   mailboxes?: Prisma.MailboxListRelationFilter
   outreachRules?: Prisma.XOR<Prisma.OutreachRulesNullableScalarRelationFilter, Prisma.OutreachRulesWhereInput> | null
+  aiSettings?: Prisma.XOR<Prisma.AiSettingsNullableScalarRelationFilter, Prisma.AiSettingsWhereInput> | null
   domainHours?: Prisma.DomainHourListRelationFilter
   invitations?: Prisma.InvitationListRelationFilter
   homeOf?: Prisma.UserListRelationFilter
@@ -326,6 +327,7 @@ export type TeamOrderByWithRelationInput = {
   monitoredProfiles?: Prisma.MonitoredProfileOrderByRelationAggregateInput
   mailboxes?: Prisma.MailboxOrderByRelationAggregateInput
   outreachRules?: Prisma.OutreachRulesOrderByWithRelationInput
+  aiSettings?: Prisma.AiSettingsOrderByWithRelationInput
   domainHours?: Prisma.DomainHourOrderByRelationAggregateInput
   invitations?: Prisma.InvitationOrderByRelationAggregateInput
   homeOf?: Prisma.UserOrderByRelationAggregateInput
@@ -366,6 +368,7 @@ export type TeamWhereUniqueInput = Prisma.AtLeast<{
   monitoredProfiles?: Prisma.MonitoredProfileListRelationFilter
   mailboxes?: Prisma.MailboxListRelationFilter
   outreachRules?: Prisma.XOR<Prisma.OutreachRulesNullableScalarRelationFilter, Prisma.OutreachRulesWhereInput> | null
+  aiSettings?: Prisma.XOR<Prisma.AiSettingsNullableScalarRelationFilter, Prisma.AiSettingsWhereInput> | null
   domainHours?: Prisma.DomainHourListRelationFilter
   invitations?: Prisma.InvitationListRelationFilter
   homeOf?: Prisma.UserListRelationFilter
@@ -443,6 +446,7 @@ export type TeamCreateInput = {
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
@@ -480,6 +484,7 @@ export type TeamUncheckedCreateInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsUncheckedCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
@@ -517,6 +522,7 @@ export type TeamUpdateInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
@@ -554,6 +560,7 @@ export type TeamUncheckedUpdateInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUncheckedUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
@@ -743,6 +750,20 @@ export type TeamUpdateOneRequiredWithoutOutreachRulesNestedInput = {
   upsert?: Prisma.TeamUpsertWithoutOutreachRulesInput
   connect?: Prisma.TeamWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutOutreachRulesInput, Prisma.TeamUpdateWithoutOutreachRulesInput>, Prisma.TeamUncheckedUpdateWithoutOutreachRulesInput>
+}
+
+export type TeamCreateNestedOneWithoutAiSettingsInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutAiSettingsInput, Prisma.TeamUncheckedCreateWithoutAiSettingsInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutAiSettingsInput
+  connect?: Prisma.TeamWhereUniqueInput
+}
+
+export type TeamUpdateOneRequiredWithoutAiSettingsNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutAiSettingsInput, Prisma.TeamUncheckedCreateWithoutAiSettingsInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutAiSettingsInput
+  upsert?: Prisma.TeamUpsertWithoutAiSettingsInput
+  connect?: Prisma.TeamWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutAiSettingsInput, Prisma.TeamUpdateWithoutAiSettingsInput>, Prisma.TeamUncheckedUpdateWithoutAiSettingsInput>
 }
 
 export type TeamCreateNestedOneWithoutHomeOfInput = {
@@ -1049,6 +1070,7 @@ export type TeamCreateWithoutOutreachRulesInput = {
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
@@ -1085,6 +1107,7 @@ export type TeamUncheckedCreateWithoutOutreachRulesInput = {
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsUncheckedCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
@@ -1137,6 +1160,7 @@ export type TeamUpdateWithoutOutreachRulesInput = {
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
@@ -1173,6 +1197,171 @@ export type TeamUncheckedUpdateWithoutOutreachRulesInput = {
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUncheckedUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
+  contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
+  connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
+  crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
+}
+
+export type TeamCreateWithoutAiSettingsInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  country?: string | null
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
+  contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
+  connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
+  crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
+}
+
+export type TeamUncheckedCreateWithoutAiSettingsInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  country?: string | null
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
+  contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
+  connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
+  crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
+}
+
+export type TeamCreateOrConnectWithoutAiSettingsInput = {
+  where: Prisma.TeamWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamCreateWithoutAiSettingsInput, Prisma.TeamUncheckedCreateWithoutAiSettingsInput>
+}
+
+export type TeamUpsertWithoutAiSettingsInput = {
+  update: Prisma.XOR<Prisma.TeamUpdateWithoutAiSettingsInput, Prisma.TeamUncheckedUpdateWithoutAiSettingsInput>
+  create: Prisma.XOR<Prisma.TeamCreateWithoutAiSettingsInput, Prisma.TeamUncheckedCreateWithoutAiSettingsInput>
+  where?: Prisma.TeamWhereInput
+}
+
+export type TeamUpdateToOneWithWhereWithoutAiSettingsInput = {
+  where?: Prisma.TeamWhereInput
+  data: Prisma.XOR<Prisma.TeamUpdateWithoutAiSettingsInput, Prisma.TeamUncheckedUpdateWithoutAiSettingsInput>
+}
+
+export type TeamUpdateWithoutAiSettingsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
+  contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
+  connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
+  crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
+}
+
+export type TeamUncheckedUpdateWithoutAiSettingsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
@@ -1210,6 +1399,7 @@ export type TeamCreateWithoutHomeOfInput = {
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
@@ -1246,6 +1436,7 @@ export type TeamUncheckedCreateWithoutHomeOfInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsUncheckedCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
@@ -1298,6 +1489,7 @@ export type TeamUpdateWithoutHomeOfInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
@@ -1334,6 +1526,7 @@ export type TeamUncheckedUpdateWithoutHomeOfInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUncheckedUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
@@ -1369,6 +1562,7 @@ export type TeamCreateWithoutMembershipsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
@@ -1405,6 +1599,7 @@ export type TeamUncheckedCreateWithoutMembershipsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsUncheckedCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
@@ -1457,6 +1652,7 @@ export type TeamUpdateWithoutMembershipsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
@@ -1493,6 +1689,7 @@ export type TeamUncheckedUpdateWithoutMembershipsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUncheckedUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
@@ -1530,6 +1727,7 @@ export type TeamCreateWithoutInvitationsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
@@ -1566,6 +1764,7 @@ export type TeamUncheckedCreateWithoutInvitationsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsUncheckedCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
@@ -1618,6 +1817,7 @@ export type TeamUpdateWithoutInvitationsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
@@ -1654,6 +1854,7 @@ export type TeamUncheckedUpdateWithoutInvitationsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUncheckedUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
@@ -1690,6 +1891,7 @@ export type TeamCreateWithoutDomainsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
@@ -1726,6 +1928,7 @@ export type TeamUncheckedCreateWithoutDomainsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsUncheckedCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
@@ -1778,6 +1981,7 @@ export type TeamUpdateWithoutDomainsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
@@ -1814,6 +2018,7 @@ export type TeamUncheckedUpdateWithoutDomainsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUncheckedUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
@@ -1849,6 +2054,7 @@ export type TeamCreateWithoutMailboxesInput = {
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
@@ -1885,6 +2091,7 @@ export type TeamUncheckedCreateWithoutMailboxesInput = {
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsUncheckedCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
@@ -1937,6 +2144,7 @@ export type TeamUpdateWithoutMailboxesInput = {
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
@@ -1973,6 +2181,7 @@ export type TeamUncheckedUpdateWithoutMailboxesInput = {
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUncheckedUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
@@ -2010,6 +2219,7 @@ export type TeamCreateWithoutSetAsideRowsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
@@ -2046,6 +2256,7 @@ export type TeamUncheckedCreateWithoutSetAsideRowsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsUncheckedCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
@@ -2098,6 +2309,7 @@ export type TeamUpdateWithoutSetAsideRowsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
@@ -2134,6 +2346,7 @@ export type TeamUncheckedUpdateWithoutSetAsideRowsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUncheckedUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
@@ -2170,6 +2383,7 @@ export type TeamCreateWithoutDomainHoursInput = {
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
@@ -2206,6 +2420,7 @@ export type TeamUncheckedCreateWithoutDomainHoursInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsUncheckedCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
@@ -2258,6 +2473,7 @@ export type TeamUpdateWithoutDomainHoursInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
@@ -2294,6 +2510,7 @@ export type TeamUncheckedUpdateWithoutDomainHoursInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUncheckedUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
@@ -2329,6 +2546,7 @@ export type TeamCreateWithoutContactsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
@@ -2365,6 +2583,7 @@ export type TeamUncheckedCreateWithoutContactsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsUncheckedCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
@@ -2417,6 +2636,7 @@ export type TeamUpdateWithoutContactsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
@@ -2453,6 +2673,7 @@ export type TeamUncheckedUpdateWithoutContactsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUncheckedUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
@@ -2489,6 +2710,7 @@ export type TeamCreateWithoutCustomFieldsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
@@ -2525,6 +2747,7 @@ export type TeamUncheckedCreateWithoutCustomFieldsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsUncheckedCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
@@ -2577,6 +2800,7 @@ export type TeamUpdateWithoutCustomFieldsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
@@ -2613,6 +2837,7 @@ export type TeamUncheckedUpdateWithoutCustomFieldsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUncheckedUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
@@ -2649,6 +2874,7 @@ export type TeamCreateWithoutKnowledgeInput = {
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
@@ -2685,6 +2911,7 @@ export type TeamUncheckedCreateWithoutKnowledgeInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsUncheckedCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
@@ -2737,6 +2964,7 @@ export type TeamUpdateWithoutKnowledgeInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
@@ -2773,6 +3001,7 @@ export type TeamUncheckedUpdateWithoutKnowledgeInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUncheckedUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
@@ -2809,6 +3038,7 @@ export type TeamCreateWithoutAudiencesInput = {
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
@@ -2845,6 +3075,7 @@ export type TeamUncheckedCreateWithoutAudiencesInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsUncheckedCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
@@ -2897,6 +3128,7 @@ export type TeamUpdateWithoutAudiencesInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
@@ -2933,6 +3165,7 @@ export type TeamUncheckedUpdateWithoutAudiencesInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUncheckedUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
@@ -2969,6 +3202,7 @@ export type TeamCreateWithoutFlowPlansInput = {
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
@@ -3005,6 +3239,7 @@ export type TeamUncheckedCreateWithoutFlowPlansInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsUncheckedCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
@@ -3057,6 +3292,7 @@ export type TeamUpdateWithoutFlowPlansInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
@@ -3093,6 +3329,7 @@ export type TeamUncheckedUpdateWithoutFlowPlansInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUncheckedUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
@@ -3130,6 +3367,7 @@ export type TeamCreateWithoutWorkHoldsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
@@ -3166,6 +3404,7 @@ export type TeamUncheckedCreateWithoutWorkHoldsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsUncheckedCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
@@ -3218,6 +3457,7 @@ export type TeamUpdateWithoutWorkHoldsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
@@ -3254,6 +3494,7 @@ export type TeamUncheckedUpdateWithoutWorkHoldsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUncheckedUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
@@ -3290,6 +3531,7 @@ export type TeamCreateWithoutPausesInput = {
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
@@ -3326,6 +3568,7 @@ export type TeamUncheckedCreateWithoutPausesInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsUncheckedCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
@@ -3378,6 +3621,7 @@ export type TeamUpdateWithoutPausesInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
@@ -3414,6 +3658,7 @@ export type TeamUncheckedUpdateWithoutPausesInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUncheckedUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
@@ -3450,6 +3695,7 @@ export type TeamCreateWithoutCrmReadingInput = {
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
@@ -3486,6 +3732,7 @@ export type TeamUncheckedCreateWithoutCrmReadingInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsUncheckedCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
@@ -3538,6 +3785,7 @@ export type TeamUpdateWithoutCrmReadingInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
@@ -3574,6 +3822,7 @@ export type TeamUncheckedUpdateWithoutCrmReadingInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUncheckedUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
@@ -3609,6 +3858,7 @@ export type TeamCreateWithoutMonitoredProfilesInput = {
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
@@ -3645,6 +3895,7 @@ export type TeamUncheckedCreateWithoutMonitoredProfilesInput = {
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsUncheckedCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
@@ -3697,6 +3948,7 @@ export type TeamUpdateWithoutMonitoredProfilesInput = {
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
@@ -3733,6 +3985,7 @@ export type TeamUncheckedUpdateWithoutMonitoredProfilesInput = {
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUncheckedUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
@@ -3770,6 +4023,7 @@ export type TeamCreateWithoutBusinessEventsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
@@ -3806,6 +4060,7 @@ export type TeamUncheckedCreateWithoutBusinessEventsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsUncheckedCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
@@ -3858,6 +4113,7 @@ export type TeamUpdateWithoutBusinessEventsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
@@ -3894,6 +4150,7 @@ export type TeamUncheckedUpdateWithoutBusinessEventsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUncheckedUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
@@ -3930,6 +4187,7 @@ export type TeamCreateWithoutWebhookEndpointsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
@@ -3966,6 +4224,7 @@ export type TeamUncheckedCreateWithoutWebhookEndpointsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsUncheckedCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
@@ -4018,6 +4277,7 @@ export type TeamUpdateWithoutWebhookEndpointsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
@@ -4054,6 +4314,7 @@ export type TeamUncheckedUpdateWithoutWebhookEndpointsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUncheckedUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
@@ -4090,6 +4351,7 @@ export type TeamCreateWithoutConnectedCrmInput = {
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
@@ -4126,6 +4388,7 @@ export type TeamUncheckedCreateWithoutConnectedCrmInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsUncheckedCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
@@ -4178,6 +4441,7 @@ export type TeamUpdateWithoutConnectedCrmInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
@@ -4214,6 +4478,7 @@ export type TeamUncheckedUpdateWithoutConnectedCrmInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUncheckedUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
@@ -4250,6 +4515,7 @@ export type TeamCreateWithoutContactDataSourcesInput = {
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
@@ -4286,6 +4552,7 @@ export type TeamUncheckedCreateWithoutContactDataSourcesInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  aiSettings?: Prisma.AiSettingsUncheckedCreateNestedOneWithoutTeamInput
   domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
@@ -4338,6 +4605,7 @@ export type TeamUpdateWithoutContactDataSourcesInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
@@ -4374,6 +4642,7 @@ export type TeamUncheckedUpdateWithoutContactDataSourcesInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  aiSettings?: Prisma.AiSettingsUncheckedUpdateOneWithoutTeamNestedInput
   domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
@@ -4594,6 +4863,7 @@ export type TeamSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   monitoredProfiles?: boolean | Prisma.Team$monitoredProfilesArgs<ExtArgs>
   mailboxes?: boolean | Prisma.Team$mailboxesArgs<ExtArgs>
   outreachRules?: boolean | Prisma.Team$outreachRulesArgs<ExtArgs>
+  aiSettings?: boolean | Prisma.Team$aiSettingsArgs<ExtArgs>
   domainHours?: boolean | Prisma.Team$domainHoursArgs<ExtArgs>
   invitations?: boolean | Prisma.Team$invitationsArgs<ExtArgs>
   homeOf?: boolean | Prisma.Team$homeOfArgs<ExtArgs>
@@ -4668,6 +4938,7 @@ export type TeamInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   monitoredProfiles?: boolean | Prisma.Team$monitoredProfilesArgs<ExtArgs>
   mailboxes?: boolean | Prisma.Team$mailboxesArgs<ExtArgs>
   outreachRules?: boolean | Prisma.Team$outreachRulesArgs<ExtArgs>
+  aiSettings?: boolean | Prisma.Team$aiSettingsArgs<ExtArgs>
   domainHours?: boolean | Prisma.Team$domainHoursArgs<ExtArgs>
   invitations?: boolean | Prisma.Team$invitationsArgs<ExtArgs>
   homeOf?: boolean | Prisma.Team$homeOfArgs<ExtArgs>
@@ -4697,6 +4968,7 @@ export type $TeamPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     monitoredProfiles: Prisma.$MonitoredProfilePayload<ExtArgs>[]
     mailboxes: Prisma.$MailboxPayload<ExtArgs>[]
     outreachRules: Prisma.$OutreachRulesPayload<ExtArgs> | null
+    aiSettings: Prisma.$AiSettingsPayload<ExtArgs> | null
     domainHours: Prisma.$DomainHourPayload<ExtArgs>[]
     invitations: Prisma.$InvitationPayload<ExtArgs>[]
     homeOf: Prisma.$UserPayload<ExtArgs>[]
@@ -5142,6 +5414,7 @@ export interface Prisma__TeamClient<T, Null = never, ExtArgs extends runtime.Typ
   monitoredProfiles<T extends Prisma.Team$monitoredProfilesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$monitoredProfilesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MonitoredProfilePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   mailboxes<T extends Prisma.Team$mailboxesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$mailboxesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MailboxPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   outreachRules<T extends Prisma.Team$outreachRulesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$outreachRulesArgs<ExtArgs>>): Prisma.Prisma__OutreachRulesClient<runtime.Types.Result.GetResult<Prisma.$OutreachRulesPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  aiSettings<T extends Prisma.Team$aiSettingsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$aiSettingsArgs<ExtArgs>>): Prisma.Prisma__AiSettingsClient<runtime.Types.Result.GetResult<Prisma.$AiSettingsPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   domainHours<T extends Prisma.Team$domainHoursArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$domainHoursArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DomainHourPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   invitations<T extends Prisma.Team$invitationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$invitationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$InvitationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   homeOf<T extends Prisma.Team$homeOfArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$homeOfArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$UserPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -5797,6 +6070,25 @@ export type Team$outreachRulesArgs<ExtArgs extends runtime.Types.Extensions.Inte
    */
   include?: Prisma.OutreachRulesInclude<ExtArgs> | null
   where?: Prisma.OutreachRulesWhereInput
+}
+
+/**
+ * Team.aiSettings
+ */
+export type Team$aiSettingsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the AiSettings
+   */
+  select?: Prisma.AiSettingsSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the AiSettings
+   */
+  omit?: Prisma.AiSettingsOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.AiSettingsInclude<ExtArgs> | null
+  where?: Prisma.AiSettingsWhereInput
 }
 
 /**

@@ -234,6 +234,7 @@ export type TeamMembershipWhereInput = {
   invitationSends?: Prisma.InvitationSendListRelationFilter
   teamDomains?: Prisma.TeamDomainListRelationFilter
   knowledge?: Prisma.KnowledgeEntryListRelationFilter
+  saidIntents?: Prisma.MessageIntentListRelationFilter
   contactNotes?: Prisma.ContactNoteListRelationFilter
   flowDrafts?: Prisma.FlowDraftListRelationFilter
   testEmails?: Prisma.TestEmailListRelationFilter
@@ -279,6 +280,7 @@ export type TeamMembershipOrderByWithRelationInput = {
   invitationSends?: Prisma.InvitationSendOrderByRelationAggregateInput
   teamDomains?: Prisma.TeamDomainOrderByRelationAggregateInput
   knowledge?: Prisma.KnowledgeEntryOrderByRelationAggregateInput
+  saidIntents?: Prisma.MessageIntentOrderByRelationAggregateInput
   contactNotes?: Prisma.ContactNoteOrderByRelationAggregateInput
   flowDrafts?: Prisma.FlowDraftOrderByRelationAggregateInput
   testEmails?: Prisma.TestEmailOrderByRelationAggregateInput
@@ -329,6 +331,7 @@ export type TeamMembershipWhereUniqueInput = Prisma.AtLeast<{
   invitationSends?: Prisma.InvitationSendListRelationFilter
   teamDomains?: Prisma.TeamDomainListRelationFilter
   knowledge?: Prisma.KnowledgeEntryListRelationFilter
+  saidIntents?: Prisma.MessageIntentListRelationFilter
   contactNotes?: Prisma.ContactNoteListRelationFilter
   flowDrafts?: Prisma.FlowDraftListRelationFilter
   testEmails?: Prisma.TestEmailListRelationFilter
@@ -402,6 +405,7 @@ export type TeamMembershipCreateInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -445,6 +449,7 @@ export type TeamMembershipUncheckedCreateInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -488,6 +493,7 @@ export type TeamMembershipUpdateInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -531,6 +537,7 @@ export type TeamMembershipUncheckedUpdateInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -1110,6 +1117,22 @@ export type TeamMembershipUpdateOneRequiredWithoutMailQuestionsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutMailQuestionsInput, Prisma.TeamMembershipUpdateWithoutMailQuestionsInput>, Prisma.TeamMembershipUncheckedUpdateWithoutMailQuestionsInput>
 }
 
+export type TeamMembershipCreateNestedOneWithoutSaidIntentsInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutSaidIntentsInput, Prisma.TeamMembershipUncheckedCreateWithoutSaidIntentsInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutSaidIntentsInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+}
+
+export type TeamMembershipUpdateOneWithoutSaidIntentsNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutSaidIntentsInput, Prisma.TeamMembershipUncheckedCreateWithoutSaidIntentsInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutSaidIntentsInput
+  upsert?: Prisma.TeamMembershipUpsertWithoutSaidIntentsInput
+  disconnect?: Prisma.TeamMembershipWhereInput | boolean
+  delete?: Prisma.TeamMembershipWhereInput | boolean
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutSaidIntentsInput, Prisma.TeamMembershipUpdateWithoutSaidIntentsInput>, Prisma.TeamMembershipUncheckedUpdateWithoutSaidIntentsInput>
+}
+
 export type TeamMembershipCreateNestedOneWithoutRepliesInput = {
   create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutRepliesInput, Prisma.TeamMembershipUncheckedCreateWithoutRepliesInput>
   connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutRepliesInput
@@ -1207,6 +1230,7 @@ export type TeamMembershipCreateWithoutTeamInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -1249,6 +1273,7 @@ export type TeamMembershipUncheckedCreateWithoutTeamInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -1332,6 +1357,7 @@ export type TeamMembershipCreateWithoutUserInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -1374,6 +1400,7 @@ export type TeamMembershipUncheckedCreateWithoutUserInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -1442,6 +1469,7 @@ export type TeamMembershipCreateWithoutApiKeysInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -1484,6 +1512,7 @@ export type TeamMembershipUncheckedCreateWithoutApiKeysInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -1542,6 +1571,7 @@ export type TeamMembershipUpdateWithoutApiKeysInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -1584,6 +1614,7 @@ export type TeamMembershipUncheckedUpdateWithoutApiKeysInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -1627,6 +1658,7 @@ export type TeamMembershipCreateWithoutConnectedAgentsInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -1669,6 +1701,7 @@ export type TeamMembershipUncheckedCreateWithoutConnectedAgentsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -1727,6 +1760,7 @@ export type TeamMembershipUpdateWithoutConnectedAgentsInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -1769,6 +1803,7 @@ export type TeamMembershipUncheckedUpdateWithoutConnectedAgentsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -1810,6 +1845,7 @@ export type TeamMembershipCreateWithoutAgentQuestionsInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -1852,6 +1888,7 @@ export type TeamMembershipUncheckedCreateWithoutAgentQuestionsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -1910,6 +1947,7 @@ export type TeamMembershipUpdateWithoutAgentQuestionsInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -1952,6 +1990,7 @@ export type TeamMembershipUncheckedUpdateWithoutAgentQuestionsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -1994,6 +2033,7 @@ export type TeamMembershipCreateWithoutSessionsInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -2036,6 +2076,7 @@ export type TeamMembershipUncheckedCreateWithoutSessionsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -2094,6 +2135,7 @@ export type TeamMembershipUpdateWithoutSessionsInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -2136,6 +2178,7 @@ export type TeamMembershipUncheckedUpdateWithoutSessionsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -2178,6 +2221,7 @@ export type TeamMembershipCreateWithoutInvitationsInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -2220,6 +2264,7 @@ export type TeamMembershipUncheckedCreateWithoutInvitationsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -2278,6 +2323,7 @@ export type TeamMembershipUpdateWithoutInvitationsInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -2320,6 +2366,7 @@ export type TeamMembershipUncheckedUpdateWithoutInvitationsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -2362,6 +2409,7 @@ export type TeamMembershipCreateWithoutInvitationSendsInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -2404,6 +2452,7 @@ export type TeamMembershipUncheckedCreateWithoutInvitationSendsInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -2462,6 +2511,7 @@ export type TeamMembershipUpdateWithoutInvitationSendsInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -2504,6 +2554,7 @@ export type TeamMembershipUncheckedUpdateWithoutInvitationSendsInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -2546,6 +2597,7 @@ export type TeamMembershipCreateWithoutTeamDomainsInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -2588,6 +2640,7 @@ export type TeamMembershipUncheckedCreateWithoutTeamDomainsInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -2646,6 +2699,7 @@ export type TeamMembershipUpdateWithoutTeamDomainsInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -2688,6 +2742,7 @@ export type TeamMembershipUncheckedUpdateWithoutTeamDomainsInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -2730,6 +2785,7 @@ export type TeamMembershipCreateWithoutMailboxesInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -2772,6 +2828,7 @@ export type TeamMembershipUncheckedCreateWithoutMailboxesInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -2820,6 +2877,7 @@ export type TeamMembershipCreateWithoutPausedMailboxesInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -2862,6 +2920,7 @@ export type TeamMembershipUncheckedCreateWithoutPausedMailboxesInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -2919,6 +2978,7 @@ export type TeamMembershipUpdateWithoutMailboxesInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -2961,6 +3021,7 @@ export type TeamMembershipUncheckedUpdateWithoutMailboxesInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3015,6 +3076,7 @@ export type TeamMembershipUpdateWithoutPausedMailboxesInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -3057,6 +3119,7 @@ export type TeamMembershipUncheckedUpdateWithoutPausedMailboxesInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3098,6 +3161,7 @@ export type TeamMembershipCreateWithoutAuthorizationsInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -3140,6 +3204,7 @@ export type TeamMembershipUncheckedCreateWithoutAuthorizationsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -3198,6 +3263,7 @@ export type TeamMembershipUpdateWithoutAuthorizationsInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -3240,6 +3306,7 @@ export type TeamMembershipUncheckedUpdateWithoutAuthorizationsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3282,6 +3349,7 @@ export type TeamMembershipCreateWithoutAccountsInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -3324,6 +3392,7 @@ export type TeamMembershipUncheckedCreateWithoutAccountsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -3382,6 +3451,7 @@ export type TeamMembershipUpdateWithoutAccountsInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -3424,6 +3494,7 @@ export type TeamMembershipUncheckedUpdateWithoutAccountsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3466,6 +3537,7 @@ export type TeamMembershipCreateWithoutSenderSettingsInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -3508,6 +3580,7 @@ export type TeamMembershipUncheckedCreateWithoutSenderSettingsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -3556,6 +3629,7 @@ export type TeamMembershipCreateWithoutPausedSendersInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -3598,6 +3672,7 @@ export type TeamMembershipUncheckedCreateWithoutPausedSendersInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -3655,6 +3730,7 @@ export type TeamMembershipUpdateWithoutSenderSettingsInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -3697,6 +3773,7 @@ export type TeamMembershipUncheckedUpdateWithoutSenderSettingsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3751,6 +3828,7 @@ export type TeamMembershipUpdateWithoutPausedSendersInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -3793,6 +3871,7 @@ export type TeamMembershipUncheckedUpdateWithoutPausedSendersInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3834,6 +3913,7 @@ export type TeamMembershipCreateWithoutKnowledgeInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -3876,6 +3956,7 @@ export type TeamMembershipUncheckedCreateWithoutKnowledgeInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -3934,6 +4015,7 @@ export type TeamMembershipUpdateWithoutKnowledgeInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -3976,6 +4058,7 @@ export type TeamMembershipUncheckedUpdateWithoutKnowledgeInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -4019,6 +4102,7 @@ export type TeamMembershipCreateWithoutContactNotesInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
@@ -4061,6 +4145,7 @@ export type TeamMembershipUncheckedCreateWithoutContactNotesInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
@@ -4119,6 +4204,7 @@ export type TeamMembershipUpdateWithoutContactNotesInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
@@ -4161,6 +4247,7 @@ export type TeamMembershipUncheckedUpdateWithoutContactNotesInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
@@ -4202,6 +4289,7 @@ export type TeamMembershipCreateWithoutCreatedAudiencesInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -4244,6 +4332,7 @@ export type TeamMembershipUncheckedCreateWithoutCreatedAudiencesInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -4302,6 +4391,7 @@ export type TeamMembershipUpdateWithoutCreatedAudiencesInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -4344,6 +4434,7 @@ export type TeamMembershipUncheckedUpdateWithoutCreatedAudiencesInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -4387,6 +4478,7 @@ export type TeamMembershipCreateWithoutPausedFlowPlansInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -4429,6 +4521,7 @@ export type TeamMembershipUncheckedCreateWithoutPausedFlowPlansInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -4487,6 +4580,7 @@ export type TeamMembershipUpdateWithoutPausedFlowPlansInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -4529,6 +4623,7 @@ export type TeamMembershipUncheckedUpdateWithoutPausedFlowPlansInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -4571,6 +4666,7 @@ export type TeamMembershipCreateWithoutFlowDraftsInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
@@ -4613,6 +4709,7 @@ export type TeamMembershipUncheckedCreateWithoutFlowDraftsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
@@ -4671,6 +4768,7 @@ export type TeamMembershipUpdateWithoutFlowDraftsInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
@@ -4713,6 +4811,7 @@ export type TeamMembershipUncheckedUpdateWithoutFlowDraftsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
@@ -4755,6 +4854,7 @@ export type TeamMembershipCreateWithoutTestEmailsInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
@@ -4797,6 +4897,7 @@ export type TeamMembershipUncheckedCreateWithoutTestEmailsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
@@ -4855,6 +4956,7 @@ export type TeamMembershipUpdateWithoutTestEmailsInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
@@ -4897,6 +4999,7 @@ export type TeamMembershipUncheckedUpdateWithoutTestEmailsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
@@ -4939,6 +5042,7 @@ export type TeamMembershipCreateWithoutReplyDraftsInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -4981,6 +5085,7 @@ export type TeamMembershipUncheckedCreateWithoutReplyDraftsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -5039,6 +5144,7 @@ export type TeamMembershipUpdateWithoutReplyDraftsInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -5081,6 +5187,7 @@ export type TeamMembershipUncheckedUpdateWithoutReplyDraftsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -5122,6 +5229,7 @@ export type TeamMembershipCreateWithoutCandidaciesInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -5164,6 +5272,7 @@ export type TeamMembershipUncheckedCreateWithoutCandidaciesInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -5222,6 +5331,7 @@ export type TeamMembershipUpdateWithoutCandidaciesInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -5264,6 +5374,7 @@ export type TeamMembershipUncheckedUpdateWithoutCandidaciesInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -5306,6 +5417,7 @@ export type TeamMembershipCreateWithoutEnrollmentsInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -5348,6 +5460,7 @@ export type TeamMembershipUncheckedCreateWithoutEnrollmentsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -5406,6 +5519,7 @@ export type TeamMembershipUpdateWithoutEnrollmentsInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -5448,6 +5562,7 @@ export type TeamMembershipUncheckedUpdateWithoutEnrollmentsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -5490,6 +5605,7 @@ export type TeamMembershipCreateWithoutTasksInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -5532,6 +5648,7 @@ export type TeamMembershipUncheckedCreateWithoutTasksInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -5590,6 +5707,7 @@ export type TeamMembershipUpdateWithoutTasksInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -5632,6 +5750,7 @@ export type TeamMembershipUncheckedUpdateWithoutTasksInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -5675,6 +5794,7 @@ export type TeamMembershipCreateWithoutPausesInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -5717,6 +5837,7 @@ export type TeamMembershipUncheckedCreateWithoutPausesInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -5775,6 +5896,7 @@ export type TeamMembershipUpdateWithoutPausesInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -5817,6 +5939,7 @@ export type TeamMembershipUncheckedUpdateWithoutPausesInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -5858,6 +5981,7 @@ export type TeamMembershipCreateWithoutConversationsInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -5900,6 +6024,7 @@ export type TeamMembershipUncheckedCreateWithoutConversationsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -5958,6 +6083,7 @@ export type TeamMembershipUpdateWithoutConversationsInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -6000,6 +6126,7 @@ export type TeamMembershipUncheckedUpdateWithoutConversationsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -6043,6 +6170,7 @@ export type TeamMembershipCreateWithoutMailQuestionsInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -6085,6 +6213,7 @@ export type TeamMembershipUncheckedCreateWithoutMailQuestionsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -6143,6 +6272,7 @@ export type TeamMembershipUpdateWithoutMailQuestionsInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -6185,6 +6315,7 @@ export type TeamMembershipUncheckedUpdateWithoutMailQuestionsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -6193,6 +6324,194 @@ export type TeamMembershipUncheckedUpdateWithoutMailQuestionsInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutPausedByNestedInput
+}
+
+export type TeamMembershipCreateWithoutSaidIntentsInput = {
+  id: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
+  createdAt?: Date | string
+  team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
+  user: Prisma.UserCreateNestedOneWithoutMembershipsInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
+  connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxCreateNestedManyWithoutPausedByInput
+}
+
+export type TeamMembershipUncheckedCreateWithoutSaidIntentsInput = {
+  id: string
+  teamId: string
+  userId: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
+  createdAt?: Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsUncheckedCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
+  connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutPausedByInput
+}
+
+export type TeamMembershipCreateOrConnectWithoutSaidIntentsInput = {
+  where: Prisma.TeamMembershipWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutSaidIntentsInput, Prisma.TeamMembershipUncheckedCreateWithoutSaidIntentsInput>
+}
+
+export type TeamMembershipUpsertWithoutSaidIntentsInput = {
+  update: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutSaidIntentsInput, Prisma.TeamMembershipUncheckedUpdateWithoutSaidIntentsInput>
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutSaidIntentsInput, Prisma.TeamMembershipUncheckedCreateWithoutSaidIntentsInput>
+  where?: Prisma.TeamMembershipWhereInput
+}
+
+export type TeamMembershipUpdateToOneWithWhereWithoutSaidIntentsInput = {
+  where?: Prisma.TeamMembershipWhereInput
+  data: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutSaidIntentsInput, Prisma.TeamMembershipUncheckedUpdateWithoutSaidIntentsInput>
+}
+
+export type TeamMembershipUpdateWithoutSaidIntentsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
+  user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
+  connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUpdateManyWithoutPausedByNestedInput
+}
+
+export type TeamMembershipUncheckedUpdateWithoutSaidIntentsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  userId?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUncheckedUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUncheckedUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUncheckedUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
+  connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
   pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutPausedByNestedInput
   pausedSenders?: Prisma.SenderSettingsUncheckedUpdateManyWithoutPausedByNestedInput
   pausedFlowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput
@@ -6226,6 +6545,7 @@ export type TeamMembershipCreateWithoutRepliesInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -6268,6 +6588,7 @@ export type TeamMembershipUncheckedCreateWithoutRepliesInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -6326,6 +6647,7 @@ export type TeamMembershipUpdateWithoutRepliesInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -6368,6 +6690,7 @@ export type TeamMembershipUncheckedUpdateWithoutRepliesInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -6411,6 +6734,7 @@ export type TeamMembershipCreateWithoutUploadsInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -6453,6 +6777,7 @@ export type TeamMembershipUncheckedCreateWithoutUploadsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -6511,6 +6836,7 @@ export type TeamMembershipUpdateWithoutUploadsInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -6553,6 +6879,7 @@ export type TeamMembershipUncheckedUpdateWithoutUploadsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -6595,6 +6922,7 @@ export type TeamMembershipCreateWithoutWebhookEndpointsInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -6637,6 +6965,7 @@ export type TeamMembershipUncheckedCreateWithoutWebhookEndpointsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -6695,6 +7024,7 @@ export type TeamMembershipUpdateWithoutWebhookEndpointsInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -6737,6 +7067,7 @@ export type TeamMembershipUncheckedUpdateWithoutWebhookEndpointsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -6778,6 +7109,7 @@ export type TeamMembershipCreateWithoutCrmAuthorizationsInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -6820,6 +7152,7 @@ export type TeamMembershipUncheckedCreateWithoutCrmAuthorizationsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -6878,6 +7211,7 @@ export type TeamMembershipUpdateWithoutCrmAuthorizationsInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -6920,6 +7254,7 @@ export type TeamMembershipUncheckedUpdateWithoutCrmAuthorizationsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -6963,6 +7298,7 @@ export type TeamMembershipCreateWithoutBulkQueriesInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -7005,6 +7341,7 @@ export type TeamMembershipUncheckedCreateWithoutBulkQueriesInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -7063,6 +7400,7 @@ export type TeamMembershipUpdateWithoutBulkQueriesInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -7105,6 +7443,7 @@ export type TeamMembershipUncheckedUpdateWithoutBulkQueriesInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -7157,6 +7496,7 @@ export type TeamMembershipUpdateWithoutTeamInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -7199,6 +7539,7 @@ export type TeamMembershipUncheckedUpdateWithoutTeamInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -7263,6 +7604,7 @@ export type TeamMembershipUpdateWithoutUserInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -7305,6 +7647,7 @@ export type TeamMembershipUncheckedUpdateWithoutUserInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -7354,6 +7697,7 @@ export type TeamMembershipCountOutputType = {
   invitationSends: number
   teamDomains: number
   knowledge: number
+  saidIntents: number
   contactNotes: number
   flowDrafts: number
   testEmails: number
@@ -7387,6 +7731,7 @@ export type TeamMembershipCountOutputTypeSelect<ExtArgs extends runtime.Types.Ex
   invitationSends?: boolean | TeamMembershipCountOutputTypeCountInvitationSendsArgs
   teamDomains?: boolean | TeamMembershipCountOutputTypeCountTeamDomainsArgs
   knowledge?: boolean | TeamMembershipCountOutputTypeCountKnowledgeArgs
+  saidIntents?: boolean | TeamMembershipCountOutputTypeCountSaidIntentsArgs
   contactNotes?: boolean | TeamMembershipCountOutputTypeCountContactNotesArgs
   flowDrafts?: boolean | TeamMembershipCountOutputTypeCountFlowDraftsArgs
   testEmails?: boolean | TeamMembershipCountOutputTypeCountTestEmailsArgs
@@ -7534,6 +7879,13 @@ export type TeamMembershipCountOutputTypeCountKnowledgeArgs<ExtArgs extends runt
 /**
  * TeamMembershipCountOutputType without action
  */
+export type TeamMembershipCountOutputTypeCountSaidIntentsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.MessageIntentWhereInput
+}
+
+/**
+ * TeamMembershipCountOutputType without action
+ */
 export type TeamMembershipCountOutputTypeCountContactNotesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.ContactNoteWhereInput
 }
@@ -7653,6 +8005,7 @@ export type TeamMembershipSelect<ExtArgs extends runtime.Types.Extensions.Intern
   invitationSends?: boolean | Prisma.TeamMembership$invitationSendsArgs<ExtArgs>
   teamDomains?: boolean | Prisma.TeamMembership$teamDomainsArgs<ExtArgs>
   knowledge?: boolean | Prisma.TeamMembership$knowledgeArgs<ExtArgs>
+  saidIntents?: boolean | Prisma.TeamMembership$saidIntentsArgs<ExtArgs>
   contactNotes?: boolean | Prisma.TeamMembership$contactNotesArgs<ExtArgs>
   flowDrafts?: boolean | Prisma.TeamMembership$flowDraftsArgs<ExtArgs>
   testEmails?: boolean | Prisma.TeamMembership$testEmailsArgs<ExtArgs>
@@ -7731,6 +8084,7 @@ export type TeamMembershipInclude<ExtArgs extends runtime.Types.Extensions.Inter
   invitationSends?: boolean | Prisma.TeamMembership$invitationSendsArgs<ExtArgs>
   teamDomains?: boolean | Prisma.TeamMembership$teamDomainsArgs<ExtArgs>
   knowledge?: boolean | Prisma.TeamMembership$knowledgeArgs<ExtArgs>
+  saidIntents?: boolean | Prisma.TeamMembership$saidIntentsArgs<ExtArgs>
   contactNotes?: boolean | Prisma.TeamMembership$contactNotesArgs<ExtArgs>
   flowDrafts?: boolean | Prisma.TeamMembership$flowDraftsArgs<ExtArgs>
   testEmails?: boolean | Prisma.TeamMembership$testEmailsArgs<ExtArgs>
@@ -7778,6 +8132,7 @@ export type $TeamMembershipPayload<ExtArgs extends runtime.Types.Extensions.Inte
     invitationSends: Prisma.$InvitationSendPayload<ExtArgs>[]
     teamDomains: Prisma.$TeamDomainPayload<ExtArgs>[]
     knowledge: Prisma.$KnowledgeEntryPayload<ExtArgs>[]
+    saidIntents: Prisma.$MessageIntentPayload<ExtArgs>[]
     contactNotes: Prisma.$ContactNotePayload<ExtArgs>[]
     flowDrafts: Prisma.$FlowDraftPayload<ExtArgs>[]
     testEmails: Prisma.$TestEmailPayload<ExtArgs>[]
@@ -8219,6 +8574,7 @@ export interface Prisma__TeamMembershipClient<T, Null = never, ExtArgs extends r
   invitationSends<T extends Prisma.TeamMembership$invitationSendsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$invitationSendsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$InvitationSendPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   teamDomains<T extends Prisma.TeamMembership$teamDomainsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$teamDomainsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TeamDomainPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   knowledge<T extends Prisma.TeamMembership$knowledgeArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$knowledgeArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$KnowledgeEntryPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  saidIntents<T extends Prisma.TeamMembership$saidIntentsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$saidIntentsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessageIntentPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   contactNotes<T extends Prisma.TeamMembership$contactNotesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$contactNotesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactNotePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   flowDrafts<T extends Prisma.TeamMembership$flowDraftsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$flowDraftsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$FlowDraftPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   testEmails<T extends Prisma.TeamMembership$testEmailsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$testEmailsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TestEmailPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -9095,6 +9451,30 @@ export type TeamMembership$knowledgeArgs<ExtArgs extends runtime.Types.Extension
   take?: number
   skip?: number
   distinct?: Prisma.KnowledgeEntryScalarFieldEnum | Prisma.KnowledgeEntryScalarFieldEnum[]
+}
+
+/**
+ * TeamMembership.saidIntents
+ */
+export type TeamMembership$saidIntentsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the MessageIntent
+   */
+  select?: Prisma.MessageIntentSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the MessageIntent
+   */
+  omit?: Prisma.MessageIntentOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.MessageIntentInclude<ExtArgs> | null
+  where?: Prisma.MessageIntentWhereInput
+  orderBy?: Prisma.MessageIntentOrderByWithRelationInput | Prisma.MessageIntentOrderByWithRelationInput[]
+  cursor?: Prisma.MessageIntentWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.MessageIntentScalarFieldEnum | Prisma.MessageIntentScalarFieldEnum[]
 }
 
 /**
