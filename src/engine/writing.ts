@@ -1,4 +1,5 @@
 import type { Transaction } from '../db/database.ts';
+import { AiBudgetReached } from '../domains/ai-settings/budget.ts';
 import { AgentMayNotSpend } from '../domains/connected-agents/agent-rights.ts';
 import { charged } from '../domains/credits/ledger.ts';
 import { type Briefing, briefingOf, LONGEST_TEXT } from '../domains/generated-texts/briefing.ts';
@@ -154,6 +155,17 @@ export async function attempt(work: () => Promise<void>): Promise<AiFailure | nu
   } catch (error) {
     if (error instanceof AgentMayNotSpend)
       return { code: 'insufficient_credits', message: error.message, outcome: 'held' };
+    if (error instanceof AiBudgetReached)
+      return {
+        code: 'insufficient_credits',
+        message: error.message,
+        outcome: {
+          cause: 'budget',
+          message: error.message,
+          retryAfterMillis: error.millisUntilNext,
+          mayConcernOne: false,
+        },
+      };
     if (error instanceof DomainError && error.code === 'insufficient_credits') {
       return { code: 'insufficient_credits', message: error.message, outcome: 'permanent' };
     }

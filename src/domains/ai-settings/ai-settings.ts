@@ -3,7 +3,7 @@ import type { Reader } from '../../db/database.ts';
 import { type AiSettings, Prisma } from '../../db/generated/prisma/client.ts';
 import { batched } from '../../db/reader.ts';
 
-export type TeamAi = Omit<AiSettings, 'updatedAt'>;
+export type TeamAi = Pick<AiSettings, 'teamId' | 'readsReplies'>;
 
 /** The settings of a team without a row. They repeat the defaults of the table. */
 const DEFAULTS: Omit<TeamAi, 'teamId'> = { readsReplies: false };

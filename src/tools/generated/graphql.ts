@@ -2213,6 +2213,8 @@ export type UpsertContactInput = {
 export type WaitingReasonCode =
   /** The email address is on the suppression list of the team, and no step is possible. */
   | 'address_suppressed'
+  /** The AI has spent what the team lets it spend for now. */
+  | 'ai_budget_reached'
   /** The AI that writes or qualifies is not available. */
   | 'ai_unavailable'
   /** The contact already has an enrollment in progress in this flow plan. */
@@ -6314,7 +6316,7 @@ export const OutreachQueueInsights = toolOperation(OutreachQueueInsightsDocument
     next_expected_processing_at_utc: z.string().nullable().describe("The estimated time at which the next request is executed. Null if unknown."),
   }).describe("Totals over all insights."),
   service_outages: z.array(z.object({
-    reason_code: z.string().describe("A code for programs: `ai_unavailable`, `network_unavailable`, `crm_unavailable`, `contact_data_unavailable` or `unknown_job`."),
+    reason_code: z.string().describe("A code for programs: `ai_unavailable`, `ai_budget_reached`, `network_unavailable`, `crm_unavailable`, `contact_data_unavailable` or `unknown_job`."),
     message: z.string().describe("Why the work is held, as a sentence."),
     resolution_owner_type: z.enum(["nobody","member","manager","operator"]).describe("Who must act."),
     since_utc: z.string().describe("When the work was first held."),
@@ -6359,7 +6361,7 @@ export const ExplainContact = toolOperation(ExplainContactDocument, {
     state: z.enum(["waiting","running","held","refused","finished"]).describe("Where the contact stands."),
     since: z.string().describe("When it began to wait, started, was held, or ended."),
     reason: z.object({
-      code: z.enum(["address_suppressed","already_enrolled","ai_unavailable","awaiting_approval","clock_is_sped_up","contact_away","contact_paused","cool_down","daily_limit_reached","demo_contact","domain_limit_reached","enrollment_paused","flow_not_published","flow_paused","in_other_sequence","insufficient_credits","mailbox_limit_reached","mailbox_missing","mailbox_needs_attention","mailbox_paused","mailbox_unavailable","mailbox_unread","missing_identity","network_unavailable","not_enrolled","other","outside_recipient_hours","outside_work_schedule","retrying","safety_spacing","sender_account_disconnected","sender_deactivated","sender_paused","sender_syncing","starting","starts_later","team_paused","unsubscribed"]).describe("The reason."),
+      code: z.enum(["address_suppressed","already_enrolled","ai_budget_reached","ai_unavailable","awaiting_approval","clock_is_sped_up","contact_away","contact_paused","cool_down","daily_limit_reached","demo_contact","domain_limit_reached","enrollment_paused","flow_not_published","flow_paused","in_other_sequence","insufficient_credits","mailbox_limit_reached","mailbox_missing","mailbox_needs_attention","mailbox_paused","mailbox_unavailable","mailbox_unread","missing_identity","network_unavailable","not_enrolled","other","outside_recipient_hours","outside_work_schedule","retrying","safety_spacing","sender_account_disconnected","sender_deactivated","sender_paused","sender_syncing","starting","starts_later","team_paused","unsubscribed"]).describe("The reason."),
       message: z.string().describe("The reason as a sentence."),
       resolver: z.enum(["self","assignee","owner_or_admin","system"]).describe("Who can end it."),
       remedy: z.string().describe("What ends it, as a sentence."),

@@ -220,6 +220,8 @@ export type OutreachRulesScalarFieldEnum = (typeof OutreachRulesScalarFieldEnum)
 export const AiSettingsScalarFieldEnum = {
   teamId: 'teamId',
   readsReplies: 'readsReplies',
+  dailyBudget: 'dailyBudget',
+  monthlyBudget: 'monthlyBudget',
   updatedAt: 'updatedAt'
 } as const
 

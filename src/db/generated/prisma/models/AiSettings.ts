@@ -20,45 +20,79 @@ export type AiSettingsModel = runtime.Types.Result.DefaultSelection<Prisma.$AiSe
 
 export type AggregateAiSettings = {
   _count: AiSettingsCountAggregateOutputType | null
+  _avg: AiSettingsAvgAggregateOutputType | null
+  _sum: AiSettingsSumAggregateOutputType | null
   _min: AiSettingsMinAggregateOutputType | null
   _max: AiSettingsMaxAggregateOutputType | null
+}
+
+export type AiSettingsAvgAggregateOutputType = {
+  dailyBudget: runtime.Decimal | null
+  monthlyBudget: runtime.Decimal | null
+}
+
+export type AiSettingsSumAggregateOutputType = {
+  dailyBudget: runtime.Decimal | null
+  monthlyBudget: runtime.Decimal | null
 }
 
 export type AiSettingsMinAggregateOutputType = {
   teamId: string | null
   readsReplies: boolean | null
+  dailyBudget: runtime.Decimal | null
+  monthlyBudget: runtime.Decimal | null
   updatedAt: Date | null
 }
 
 export type AiSettingsMaxAggregateOutputType = {
   teamId: string | null
   readsReplies: boolean | null
+  dailyBudget: runtime.Decimal | null
+  monthlyBudget: runtime.Decimal | null
   updatedAt: Date | null
 }
 
 export type AiSettingsCountAggregateOutputType = {
   teamId: number
   readsReplies: number
+  dailyBudget: number
+  monthlyBudget: number
   updatedAt: number
   _all: number
 }
 
 
+export type AiSettingsAvgAggregateInputType = {
+  dailyBudget?: true
+  monthlyBudget?: true
+}
+
+export type AiSettingsSumAggregateInputType = {
+  dailyBudget?: true
+  monthlyBudget?: true
+}
+
 export type AiSettingsMinAggregateInputType = {
   teamId?: true
   readsReplies?: true
+  dailyBudget?: true
+  monthlyBudget?: true
   updatedAt?: true
 }
 
 export type AiSettingsMaxAggregateInputType = {
   teamId?: true
   readsReplies?: true
+  dailyBudget?: true
+  monthlyBudget?: true
   updatedAt?: true
 }
 
 export type AiSettingsCountAggregateInputType = {
   teamId?: true
   readsReplies?: true
+  dailyBudget?: true
+  monthlyBudget?: true
   updatedAt?: true
   _all?: true
 }
@@ -101,6 +135,18 @@ export type AiSettingsAggregateArgs<ExtArgs extends runtime.Types.Extensions.Int
   /**
    * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
    * 
+   * Select which fields to average
+  **/
+  _avg?: AiSettingsAvgAggregateInputType
+  /**
+   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
+   * 
+   * Select which fields to sum
+  **/
+  _sum?: AiSettingsSumAggregateInputType
+  /**
+   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
+   * 
    * Select which fields to find the minimum value
   **/
   _min?: AiSettingsMinAggregateInputType
@@ -131,6 +177,8 @@ export type AiSettingsGroupByArgs<ExtArgs extends runtime.Types.Extensions.Inter
   take?: number
   skip?: number
   _count?: AiSettingsCountAggregateInputType | true
+  _avg?: AiSettingsAvgAggregateInputType
+  _sum?: AiSettingsSumAggregateInputType
   _min?: AiSettingsMinAggregateInputType
   _max?: AiSettingsMaxAggregateInputType
 }
@@ -138,8 +186,12 @@ export type AiSettingsGroupByArgs<ExtArgs extends runtime.Types.Extensions.Inter
 export type AiSettingsGroupByOutputType = {
   teamId: string
   readsReplies: boolean
+  dailyBudget: runtime.Decimal | null
+  monthlyBudget: runtime.Decimal | null
   updatedAt: Date
   _count: AiSettingsCountAggregateOutputType | null
+  _avg: AiSettingsAvgAggregateOutputType | null
+  _sum: AiSettingsSumAggregateOutputType | null
   _min: AiSettingsMinAggregateOutputType | null
   _max: AiSettingsMaxAggregateOutputType | null
 }
@@ -165,6 +217,8 @@ export type AiSettingsWhereInput = {
   NOT?: Prisma.AiSettingsWhereInput | Prisma.AiSettingsWhereInput[]
   teamId?: Prisma.StringFilter<"AiSettings"> | string
   readsReplies?: Prisma.BoolFilter<"AiSettings"> | boolean
+  dailyBudget?: Prisma.DecimalNullableFilter<"AiSettings"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  monthlyBudget?: Prisma.DecimalNullableFilter<"AiSettings"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null
   updatedAt?: Prisma.DateTimeFilter<"AiSettings"> | Date | string
   team?: Prisma.XOR<Prisma.TeamScalarRelationFilter, Prisma.TeamWhereInput>
 }
@@ -172,6 +226,8 @@ export type AiSettingsWhereInput = {
 export type AiSettingsOrderByWithRelationInput = {
   teamId?: Prisma.SortOrder
   readsReplies?: Prisma.SortOrder
+  dailyBudget?: Prisma.SortOrderInput | Prisma.SortOrder
+  monthlyBudget?: Prisma.SortOrderInput | Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   team?: Prisma.TeamOrderByWithRelationInput
 }
@@ -182,6 +238,8 @@ export type AiSettingsWhereUniqueInput = Prisma.AtLeast<{
   OR?: Prisma.AiSettingsWhereInput[]
   NOT?: Prisma.AiSettingsWhereInput | Prisma.AiSettingsWhereInput[]
   readsReplies?: Prisma.BoolFilter<"AiSettings"> | boolean
+  dailyBudget?: Prisma.DecimalNullableFilter<"AiSettings"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  monthlyBudget?: Prisma.DecimalNullableFilter<"AiSettings"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null
   updatedAt?: Prisma.DateTimeFilter<"AiSettings"> | Date | string
   team?: Prisma.XOR<Prisma.TeamScalarRelationFilter, Prisma.TeamWhereInput>
 }, "teamId">
@@ -189,10 +247,14 @@ export type AiSettingsWhereUniqueInput = Prisma.AtLeast<{
 export type AiSettingsOrderByWithAggregationInput = {
   teamId?: Prisma.SortOrder
   readsReplies?: Prisma.SortOrder
+  dailyBudget?: Prisma.SortOrderInput | Prisma.SortOrder
+  monthlyBudget?: Prisma.SortOrderInput | Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   _count?: Prisma.AiSettingsCountOrderByAggregateInput
+  _avg?: Prisma.AiSettingsAvgOrderByAggregateInput
   _max?: Prisma.AiSettingsMaxOrderByAggregateInput
   _min?: Prisma.AiSettingsMinOrderByAggregateInput
+  _sum?: Prisma.AiSettingsSumOrderByAggregateInput
 }
 
 export type AiSettingsScalarWhereWithAggregatesInput = {
@@ -201,11 +263,15 @@ export type AiSettingsScalarWhereWithAggregatesInput = {
   NOT?: Prisma.AiSettingsScalarWhereWithAggregatesInput | Prisma.AiSettingsScalarWhereWithAggregatesInput[]
   teamId?: Prisma.StringWithAggregatesFilter<"AiSettings"> | string
   readsReplies?: Prisma.BoolWithAggregatesFilter<"AiSettings"> | boolean
+  dailyBudget?: Prisma.DecimalNullableWithAggregatesFilter<"AiSettings"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  monthlyBudget?: Prisma.DecimalNullableWithAggregatesFilter<"AiSettings"> | runtime.Decimal | runtime.DecimalJsLike | number | string | null
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"AiSettings"> | Date | string
 }
 
 export type AiSettingsCreateInput = {
   readsReplies?: boolean
+  dailyBudget?: runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  monthlyBudget?: runtime.Decimal | runtime.DecimalJsLike | number | string | null
   updatedAt?: Date | string
   team: Prisma.TeamCreateNestedOneWithoutAiSettingsInput
 }
@@ -213,11 +279,15 @@ export type AiSettingsCreateInput = {
 export type AiSettingsUncheckedCreateInput = {
   teamId: string
   readsReplies?: boolean
+  dailyBudget?: runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  monthlyBudget?: runtime.Decimal | runtime.DecimalJsLike | number | string | null
   updatedAt?: Date | string
 }
 
 export type AiSettingsUpdateInput = {
   readsReplies?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  dailyBudget?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  monthlyBudget?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   team?: Prisma.TeamUpdateOneRequiredWithoutAiSettingsNestedInput
 }
@@ -225,23 +295,31 @@ export type AiSettingsUpdateInput = {
 export type AiSettingsUncheckedUpdateInput = {
   teamId?: Prisma.StringFieldUpdateOperationsInput | string
   readsReplies?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  dailyBudget?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  monthlyBudget?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 export type AiSettingsCreateManyInput = {
   teamId: string
   readsReplies?: boolean
+  dailyBudget?: runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  monthlyBudget?: runtime.Decimal | runtime.DecimalJsLike | number | string | null
   updatedAt?: Date | string
 }
 
 export type AiSettingsUpdateManyMutationInput = {
   readsReplies?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  dailyBudget?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  monthlyBudget?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 export type AiSettingsUncheckedUpdateManyInput = {
   teamId?: Prisma.StringFieldUpdateOperationsInput | string
   readsReplies?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  dailyBudget?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  monthlyBudget?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -253,19 +331,35 @@ export type AiSettingsNullableScalarRelationFilter = {
 export type AiSettingsCountOrderByAggregateInput = {
   teamId?: Prisma.SortOrder
   readsReplies?: Prisma.SortOrder
+  dailyBudget?: Prisma.SortOrder
+  monthlyBudget?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+}
+
+export type AiSettingsAvgOrderByAggregateInput = {
+  dailyBudget?: Prisma.SortOrder
+  monthlyBudget?: Prisma.SortOrder
 }
 
 export type AiSettingsMaxOrderByAggregateInput = {
   teamId?: Prisma.SortOrder
   readsReplies?: Prisma.SortOrder
+  dailyBudget?: Prisma.SortOrder
+  monthlyBudget?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
 }
 
 export type AiSettingsMinOrderByAggregateInput = {
   teamId?: Prisma.SortOrder
   readsReplies?: Prisma.SortOrder
+  dailyBudget?: Prisma.SortOrder
+  monthlyBudget?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+}
+
+export type AiSettingsSumOrderByAggregateInput = {
+  dailyBudget?: Prisma.SortOrder
+  monthlyBudget?: Prisma.SortOrder
 }
 
 export type AiSettingsCreateNestedOneWithoutTeamInput = {
@@ -300,13 +394,25 @@ export type AiSettingsUncheckedUpdateOneWithoutTeamNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.AiSettingsUpdateToOneWithWhereWithoutTeamInput, Prisma.AiSettingsUpdateWithoutTeamInput>, Prisma.AiSettingsUncheckedUpdateWithoutTeamInput>
 }
 
+export type NullableDecimalFieldUpdateOperationsInput = {
+  set?: runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  increment?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  decrement?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  multiply?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  divide?: runtime.Decimal | runtime.DecimalJsLike | number | string
+}
+
 export type AiSettingsCreateWithoutTeamInput = {
   readsReplies?: boolean
+  dailyBudget?: runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  monthlyBudget?: runtime.Decimal | runtime.DecimalJsLike | number | string | null
   updatedAt?: Date | string
 }
 
 export type AiSettingsUncheckedCreateWithoutTeamInput = {
   readsReplies?: boolean
+  dailyBudget?: runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  monthlyBudget?: runtime.Decimal | runtime.DecimalJsLike | number | string | null
   updatedAt?: Date | string
 }
 
@@ -328,11 +434,15 @@ export type AiSettingsUpdateToOneWithWhereWithoutTeamInput = {
 
 export type AiSettingsUpdateWithoutTeamInput = {
   readsReplies?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  dailyBudget?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  monthlyBudget?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 export type AiSettingsUncheckedUpdateWithoutTeamInput = {
   readsReplies?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  dailyBudget?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  monthlyBudget?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -341,6 +451,8 @@ export type AiSettingsUncheckedUpdateWithoutTeamInput = {
 export type AiSettingsSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   teamId?: boolean
   readsReplies?: boolean
+  dailyBudget?: boolean
+  monthlyBudget?: boolean
   updatedAt?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["aiSettings"]>
@@ -348,6 +460,8 @@ export type AiSettingsSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
 export type AiSettingsSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   teamId?: boolean
   readsReplies?: boolean
+  dailyBudget?: boolean
+  monthlyBudget?: boolean
   updatedAt?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["aiSettings"]>
@@ -355,6 +469,8 @@ export type AiSettingsSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
 export type AiSettingsSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   teamId?: boolean
   readsReplies?: boolean
+  dailyBudget?: boolean
+  monthlyBudget?: boolean
   updatedAt?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["aiSettings"]>
@@ -362,10 +478,12 @@ export type AiSettingsSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
 export type AiSettingsSelectScalar = {
   teamId?: boolean
   readsReplies?: boolean
+  dailyBudget?: boolean
+  monthlyBudget?: boolean
   updatedAt?: boolean
 }
 
-export type AiSettingsOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"teamId" | "readsReplies" | "updatedAt", ExtArgs["result"]["aiSettings"]>
+export type AiSettingsOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"teamId" | "readsReplies" | "dailyBudget" | "monthlyBudget" | "updatedAt", ExtArgs["result"]["aiSettings"]>
 export type AiSettingsInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
 }
@@ -387,6 +505,11 @@ export type $AiSettingsPayload<ExtArgs extends runtime.Types.Extensions.Internal
      * Whether the model reads replies whose intent the rules can't tell, for credits.
      */
     readsReplies: boolean
+    /**
+     * The most credits that the AI may spend in a day and in a month of the team's time zone; null for no limit.
+     */
+    dailyBudget: runtime.Decimal | null
+    monthlyBudget: runtime.Decimal | null
     updatedAt: Date
   }, ExtArgs["result"]["aiSettings"]>
   composites: {}
@@ -814,6 +937,8 @@ export interface Prisma__AiSettingsClient<T, Null = never, ExtArgs extends runti
 export interface AiSettingsFieldRefs {
   readonly teamId: Prisma.FieldRef<"AiSettings", 'String'>
   readonly readsReplies: Prisma.FieldRef<"AiSettings", 'Boolean'>
+  readonly dailyBudget: Prisma.FieldRef<"AiSettings", 'Decimal'>
+  readonly monthlyBudget: Prisma.FieldRef<"AiSettings", 'Decimal'>
   readonly updatedAt: Prisma.FieldRef<"AiSettings", 'DateTime'>
 }
     

@@ -645,14 +645,6 @@ export type ConnectedAgentUncheckedUpdateOneWithoutApiKeyNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.ConnectedAgentUpdateToOneWithWhereWithoutApiKeyInput, Prisma.ConnectedAgentUpdateWithoutApiKeyInput>, Prisma.ConnectedAgentUncheckedUpdateWithoutApiKeyInput>
 }
 
-export type NullableDecimalFieldUpdateOperationsInput = {
-  set?: runtime.Decimal | runtime.DecimalJsLike | number | string | null
-  increment?: runtime.Decimal | runtime.DecimalJsLike | number | string
-  decrement?: runtime.Decimal | runtime.DecimalJsLike | number | string
-  multiply?: runtime.Decimal | runtime.DecimalJsLike | number | string
-  divide?: runtime.Decimal | runtime.DecimalJsLike | number | string
-}
-
 export type ConnectedAgentCreateNestedOneWithoutCallsInput = {
   create?: Prisma.XOR<Prisma.ConnectedAgentCreateWithoutCallsInput, Prisma.ConnectedAgentUncheckedCreateWithoutCallsInput>
   connectOrCreate?: Prisma.ConnectedAgentCreateOrConnectWithoutCallsInput
