@@ -63,6 +63,23 @@ export async function holdForService(
   return { until, counts: isFirst && outage.mayConcernOne };
 }
 
+/**
+ * The AI has answered, so that nothing of the team waits for it. A budget that is reached holds
+ * until its time, since another call may have been the last one within it.
+ */
+export async function aiAnswered(
+  { prisma }: Pick<EngineContext, 'prisma'>,
+  teamId: string,
+  now: Date,
+): Promise<void> {
+  await prisma.workHold.deleteMany({
+    where: {
+      ...{ lane: 'ai', key: teamId },
+      OR: [{ reason: { not: AI_BUDGET_REACHED } }, { until: { lte: now } }],
+    },
+  });
+}
+
 /** One statement for all steps that wait for their turn. */
 async function putOffAsking(tx: Transaction, teamId: string, until: Date): Promise<void> {
   await tx.rows(Prisma.sql`

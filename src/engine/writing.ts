@@ -107,7 +107,7 @@ async function writeChecked(
   }
 }
 
-function toKnownPart({ source, title, text, isTrusted }: ContextPart): KnownPart {
+export function toKnownPart({ source, title, text, isTrusted }: ContextPart): KnownPart {
   return { source, title, text: isTrusted ? text : markUntrusted(text) };
 }
 

@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = {
   'contact.paused': 'A contact was paused.',
   'contact.resumed': 'A paused contact was resumed.',
   'contact.told_apart': 'Two contacts were told apart, and are not suggested to be merged again.',
+  'contact.researched': 'Facts about a contact and their company were looked for.',
   'contact.updated': 'Fields of a contact were changed.',
   'contact_data.connected': 'A service for contact data was connected.',
   'contact_data.disconnected': 'A service for contact data was disconnected.',

@@ -259,6 +259,7 @@ export const MUTATIONS = {
     others: 'mailboxes.write.team',
     audit: REPEATS_ONLY,
   },
+  researchContact: { permission: 'enrichment.run', audit: ['contact.researched'] },
   revokeApiKey: {
     permission: 'apiKeys.write',
     others: 'apiKeys.write.team',

@@ -410,6 +410,7 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
       byKey(team.admin.key),
     );
     await call('correctReplyIntent', { messageId: story('receivedMessage'), intent: 'QUESTION' });
+    await call('researchContact', { contactId: story('contact') });
     await call('updateAiSettings', { readsReplies: true });
     await call('answerMailQuestion', { questionId: story('mailQuestion'), answer: 'GO_ON' });
     await call('updateSenderSettings', { dailyEmails: 70, allowsManagerReplies: true });

@@ -104,6 +104,13 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
       decidedAt: world.clock.now(),
     },
   });
+  await prisma.researchFinding.create({
+    data: {
+      ...{ teamId, contactId: talked.contact.prospectId, position: 0, about: 'company' },
+      ...{ fact: `${word} weaves.`, quote: `${word} weaves`, source: 'site' },
+      ...{ sourceTitle: word, foundAt: world.clock.now() },
+    },
+  });
   await run('mutation { updateAiSettings(input: { readsReplies: true }) { warnings } }');
   await team.ok('add_manual_flow_enrollment', {
     flowPlanId: conversing,

@@ -198,6 +198,7 @@ it('has IDs of every kind that the tools accept', () => {
     'imp_',
     'kn_',
     'mp_',
+    'msg_',
     'mtg_',
     'pro_',
     'qi_',

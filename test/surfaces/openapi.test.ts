@@ -170,8 +170,8 @@ describe('the example of', () => {
       ids['imp_'] = (await team.ok('start_contact_discovery_audience_import', search)).importId;
     }
     if (name === 'correct_reply_intent') {
-      const { conversationId } = await team.conversation(team.key, 'quiet-author');
-      ids['msg_'] = await receivedMessage(world, team.teamId, conversationId);
+      ids['conv_'] ??= (await team.conversation()).conversationId;
+      ids['msg_'] = await receivedMessage(world, team.teamId, ids['conv_']);
     }
     if (name === 'update_knowledge' || name === 'delete_knowledge')
       ids['kn_'] = (

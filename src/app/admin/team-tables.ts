@@ -60,6 +60,7 @@ export const TEAM_TABLES: readonly TeamTable[] = [
   { name: 'outreach_pause' },
   { name: 'contact_field_change' },
   { name: 'contact_note' },
+  { name: 'research_finding' },
   { name: 'audience' },
   { name: 'audience_member' },
   { name: 'flow_plan', setLater: ['current_version_id'] },

@@ -68,6 +68,7 @@ import '../../domains/ai-settings/ai-settings.graphql.ts';
 import '../../domains/knowledge/knowledge.graphql.ts';
 import '../../domains/intent-corrections/intent-corrections.graphql.ts';
 import '../../domains/reply-intents/intents.graphql.ts';
+import '../../domains/research/research.graphql.ts';
 import '../../domains/tasks/tasks.graphql.ts';
 import '../../domains/tasks/task-reassignment.graphql.ts';
 import '../../domains/tasks/task-batches.graphql.ts';

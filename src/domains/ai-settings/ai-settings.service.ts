@@ -76,5 +76,5 @@ async function goOn(tx: Transaction, teamId: string, now: Date): Promise<void> {
   await endHold(tx, scope);
   await tx.rows(Prisma.sql`
     update step set wake_at = ${now} where id in (
-      select s.id from step s where s.team_id = ${teamId} and s.wake_at = ${hold.until} order by s.id for update)`);
+      select s.id from step s where s.team_id = ${teamId} and (s.asks_ai or s.status = 'awaiting_approval') and s.wake_at > ${now} order by s.id for update)`);
 }

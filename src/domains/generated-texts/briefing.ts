@@ -12,6 +12,7 @@ import { customValuesOf, fieldsOfTeam } from '../custom-fields/custom-values.ts'
 import { knowledgeOf } from '../knowledge/knowledge.service.ts';
 import { type ContactAndSender, templateValues } from '../steps/contact-and-sender.ts';
 import type { LoadedStep } from '../steps/loaded-step.ts';
+import { researchParts } from './research-parts.ts';
 
 /** Longer than any text the network accepts. */
 export const LONGEST_TEXT = 8_000;
@@ -56,11 +57,13 @@ export async function briefingOf(
   const marked = (template: string) => renderTemplate(template, values, markUntrusted);
   const prompt = marked(node.prompt ?? '');
   const subject = node.subject === undefined ? null : marked(node.subject);
-  const [plan, custom, messages, knowledge] = await Promise.all([
+  const [plan, custom, messages, knowledge, research] = await Promise.all([
+
     planContextOf(reader, enrollment),
     customPart(reader, pair),
     messageParts(reader, enrollment),
     knowledgeParts(reader, enrollment.teamId),
+    researchParts(reader, enrollment),
   ]);
   const parts: ContextPart[] = [
     trusted('instructions', 'Prompt', withoutMarks(prompt)),
@@ -70,6 +73,7 @@ export async function briefingOf(
     trusted('plan', 'AI context of the sequence', plan.aiContext ?? ''),
     trusted('audience', 'AI context of the audience', plan.audienceContext ?? ''),
     ...knowledge,
+    ...research,
     ...messages,
   ];
   return {

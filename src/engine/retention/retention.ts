@@ -1,4 +1,5 @@
 import { Prisma } from '../../db/generated/prisma/client.ts';
+import { RESEARCH_DAYS } from '../../domains/research/findings.ts';
 import { removedRows } from '../../infra/metrics.ts';
 import { firstIdSince } from '../../kernel/ids.ts';
 import { UNDO_HOURS } from '../../kernel/imports.ts';
@@ -53,8 +54,11 @@ export class Retention {
     const texts = await this.#attempt('generated_texts', () =>
       this.#inParts(deleteGeneratedTexts()),
     );
+    const findings = await this.#attempt('research_findings', () =>
+      this.#inParts(deleteResearchFindings(this.#context.clock.now())),
+    );
     await this.#analyze();
-    return events + jobs + importRows + business + undo + sandbox + audit + texts;
+    return events + jobs + importRows + business + undo + sandbox + audit + texts + findings;
   }
 
   /** An embedded database tidies its tables by itself. */
@@ -122,6 +126,12 @@ function deleteImportChanges(): Prisma.Sql {
 function deleteGeneratedTexts(): Prisma.Sql {
   return Prisma.sql`delete from generated_text where (enrollment_id, node_id) in (
     select enrollment_id, node_id from generated_text where written_at < now() - make_interval(days => ${TEXT_DAYS}) limit ${ROWS_AT_ONCE})`;
+}
+
+/** What was found about contacts and is too old to rely on. */
+function deleteResearchFindings(now: Date): Prisma.Sql {
+  return Prisma.sql`delete from research_finding where (contact_id, position) in (
+    select contact_id, position from research_finding where found_at < ${now}::timestamptz - make_interval(days => ${RESEARCH_DAYS}) limit ${ROWS_AT_ONCE})`;
 }
 
 function deleteSandboxEmails(): Prisma.Sql {

@@ -1,5 +1,6 @@
 import type { AccountServers } from '../../kernel/reality.ts';
 import type { FoundIntent } from '../../kernel/replies/reply-intent.ts';
+import type { Finding } from '../../kernel/research/finding.ts';
 
 export type Sentiment = 'positive' | 'neutral' | 'negative';
 
@@ -39,6 +40,12 @@ export interface WritingTask {
   corrections: readonly string[];
 }
 
+export interface ResearchTask {
+  contact: AiContact;
+  /** What to look for facts in, all of it marked as untrusted. */
+  documents: readonly KnownPart[];
+}
+
 export interface Verdict {
   isQualified: boolean;
   /** The reason, as a human-readable sentence. */
@@ -62,5 +69,10 @@ export interface AiProvider {
   /** Generates the text of a network message from a prompt. Never empty. */
   writeMessage(task: WritingTask): Promise<string>;
   /** Decides if a contact meets the criteria, with a reason. */
-  qualify(criteria: string, contact: AiContact): Promise<Verdict>;
+  qualify(criteria: string, contact: AiContact, known: readonly KnownPart[]): Promise<Verdict>;
+  /**
+   * Finds facts about a contact and their company, each with the words of a document that it rests
+   * on.
+   */
+  research(task: ResearchTask): Promise<Finding[]>;
 }

@@ -1,7 +1,16 @@
 import type { AccountServers } from '../../kernel/reality.ts';
 import type { FoundIntent } from '../../kernel/replies/reply-intent.ts';
+import type { Finding } from '../../kernel/research/finding.ts';
 import { withoutMarks } from '../../kernel/untrusted.ts';
-import type { AiContact, AiProvider, Sentiment, Verdict, WritingTask } from './ai.port.ts';
+import type {
+  AiContact,
+  AiProvider,
+  KnownPart,
+  ResearchTask,
+  Sentiment,
+  Verdict,
+  WritingTask,
+} from './ai.port.ts';
 
 const NEGATIVE = [
   'not interested',
@@ -58,15 +67,32 @@ export class SandboxAi implements AiProvider {
     return `Hello ${firstName},\n\n${withoutMarks(prompt).trim()}\n\nI would be glad to hear how you see this${company}.\n\n${senderName}`;
   }
 
+  /** Each document tells its first sentence. */
+  async research({ documents }: ResearchTask): Promise<Finding[]> {
+    return documents.flatMap(({ source, text }, document) => {
+      const sentence = /[^.!?\n<>]{8,300}[.!?]?/.exec(withoutMarks(text))?.[0].trim();
+      if (sentence === undefined) return [];
+      const about = source === 'site' ? ('company' as const) : ('person' as const);
+      return [{ about, fact: sentence, quote: sentence, document }];
+    });
+  }
+
   /**
    * A contact qualifies if their role or company contains a word of the criteria and no excluded
    * word.
    */
-  async qualify(criteria: string, contact: AiContact): Promise<Verdict> {
+  async qualify(
+    criteria: string,
+    contact: AiContact,
+    known: readonly KnownPart[] = [],
+  ): Promise<Verdict> {
     const { wanted, unwanted } = wordsOf(criteria);
     const facts = new Set(
       words(
-        [contact.role, contact.companyName, contact.companyDomain]
+        [
+          ...[contact.role, contact.companyName, contact.companyDomain],
+          ...known.map(({ text }) => withoutMarks(text)),
+        ]
           .filter((fact) => fact !== null)
           .join(' '),
       ),

@@ -314,6 +314,11 @@ export type QueueItem = Prisma.QueueItemModel
  */
 export type Enrollment = Prisma.EnrollmentModel
 /**
+ * Model ResearchFinding
+ * A fact about a contact or their company, with the words that it rests on. Kept for 90 days.
+ */
+export type ResearchFinding = Prisma.ResearchFindingModel
+/**
  * Model GeneratedText
  * A text that the AI wrote for a step of an enrollment, with what it was told. Kept for 90 days.
  */

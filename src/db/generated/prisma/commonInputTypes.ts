@@ -837,6 +837,40 @@ export type EnumQualificationStatusNullableWithAggregatesFilter<$PrismaModel = n
   _max?: Prisma.NestedEnumQualificationStatusNullableFilter<$PrismaModel>
 }
 
+export type EnumFindingAboutFilter<$PrismaModel = never> = {
+  equals?: $Enums.FindingAbout | Prisma.EnumFindingAboutFieldRefInput<$PrismaModel>
+  in?: $Enums.FindingAbout[] | Prisma.ListEnumFindingAboutFieldRefInput<$PrismaModel>
+  notIn?: $Enums.FindingAbout[] | Prisma.ListEnumFindingAboutFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumFindingAboutFilter<$PrismaModel> | $Enums.FindingAbout
+}
+
+export type EnumFindingSourceFilter<$PrismaModel = never> = {
+  equals?: $Enums.FindingSource | Prisma.EnumFindingSourceFieldRefInput<$PrismaModel>
+  in?: $Enums.FindingSource[] | Prisma.ListEnumFindingSourceFieldRefInput<$PrismaModel>
+  notIn?: $Enums.FindingSource[] | Prisma.ListEnumFindingSourceFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumFindingSourceFilter<$PrismaModel> | $Enums.FindingSource
+}
+
+export type EnumFindingAboutWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.FindingAbout | Prisma.EnumFindingAboutFieldRefInput<$PrismaModel>
+  in?: $Enums.FindingAbout[] | Prisma.ListEnumFindingAboutFieldRefInput<$PrismaModel>
+  notIn?: $Enums.FindingAbout[] | Prisma.ListEnumFindingAboutFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumFindingAboutWithAggregatesFilter<$PrismaModel> | $Enums.FindingAbout
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumFindingAboutFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumFindingAboutFilter<$PrismaModel>
+}
+
+export type EnumFindingSourceWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.FindingSource | Prisma.EnumFindingSourceFieldRefInput<$PrismaModel>
+  in?: $Enums.FindingSource[] | Prisma.ListEnumFindingSourceFieldRefInput<$PrismaModel>
+  notIn?: $Enums.FindingSource[] | Prisma.ListEnumFindingSourceFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumFindingSourceWithAggregatesFilter<$PrismaModel> | $Enums.FindingSource
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumFindingSourceFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumFindingSourceFilter<$PrismaModel>
+}
+
 export type EnumStepStatusFilter<$PrismaModel = never> = {
   equals?: $Enums.StepStatus | Prisma.EnumStepStatusFieldRefInput<$PrismaModel>
   in?: $Enums.StepStatus[] | Prisma.ListEnumStepStatusFieldRefInput<$PrismaModel>
@@ -2392,6 +2426,40 @@ export type NestedEnumQualificationStatusNullableWithAggregatesFilter<$PrismaMod
   _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
   _min?: Prisma.NestedEnumQualificationStatusNullableFilter<$PrismaModel>
   _max?: Prisma.NestedEnumQualificationStatusNullableFilter<$PrismaModel>
+}
+
+export type NestedEnumFindingAboutFilter<$PrismaModel = never> = {
+  equals?: $Enums.FindingAbout | Prisma.EnumFindingAboutFieldRefInput<$PrismaModel>
+  in?: $Enums.FindingAbout[] | Prisma.ListEnumFindingAboutFieldRefInput<$PrismaModel>
+  notIn?: $Enums.FindingAbout[] | Prisma.ListEnumFindingAboutFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumFindingAboutFilter<$PrismaModel> | $Enums.FindingAbout
+}
+
+export type NestedEnumFindingSourceFilter<$PrismaModel = never> = {
+  equals?: $Enums.FindingSource | Prisma.EnumFindingSourceFieldRefInput<$PrismaModel>
+  in?: $Enums.FindingSource[] | Prisma.ListEnumFindingSourceFieldRefInput<$PrismaModel>
+  notIn?: $Enums.FindingSource[] | Prisma.ListEnumFindingSourceFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumFindingSourceFilter<$PrismaModel> | $Enums.FindingSource
+}
+
+export type NestedEnumFindingAboutWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.FindingAbout | Prisma.EnumFindingAboutFieldRefInput<$PrismaModel>
+  in?: $Enums.FindingAbout[] | Prisma.ListEnumFindingAboutFieldRefInput<$PrismaModel>
+  notIn?: $Enums.FindingAbout[] | Prisma.ListEnumFindingAboutFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumFindingAboutWithAggregatesFilter<$PrismaModel> | $Enums.FindingAbout
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumFindingAboutFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumFindingAboutFilter<$PrismaModel>
+}
+
+export type NestedEnumFindingSourceWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.FindingSource | Prisma.EnumFindingSourceFieldRefInput<$PrismaModel>
+  in?: $Enums.FindingSource[] | Prisma.ListEnumFindingSourceFieldRefInput<$PrismaModel>
+  notIn?: $Enums.FindingSource[] | Prisma.ListEnumFindingSourceFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumFindingSourceWithAggregatesFilter<$PrismaModel> | $Enums.FindingSource
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumFindingSourceFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumFindingSourceFilter<$PrismaModel>
 }
 
 export type NestedEnumStepStatusFilter<$PrismaModel = never> = {

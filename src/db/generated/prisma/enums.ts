@@ -650,6 +650,25 @@ export const KnowledgeKind = {
 export type KnowledgeKind = (typeof KnowledgeKind)[keyof typeof KnowledgeKind]
 
 
+export const FindingAbout = {
+  person: 'person',
+  company: 'company'
+} as const
+
+export type FindingAbout = (typeof FindingAbout)[keyof typeof FindingAbout]
+
+
+export const FindingSource = {
+  site: 'site',
+  contact: 'contact',
+  contact_data: 'contact_data',
+  notes: 'notes',
+  conversation: 'conversation'
+} as const
+
+export type FindingSource = (typeof FindingSource)[keyof typeof FindingSource]
+
+
 export const HoldEnder = {
   nobody: 'nobody',
   member: 'member',

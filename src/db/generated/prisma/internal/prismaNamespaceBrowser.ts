@@ -105,6 +105,7 @@ export const ModelName = {
   FlowCandidate: 'FlowCandidate',
   QueueItem: 'QueueItem',
   Enrollment: 'Enrollment',
+  ResearchFinding: 'ResearchFinding',
   GeneratedText: 'GeneratedText',
   Step: 'Step',
   Task: 'Task',
@@ -1016,6 +1017,23 @@ export const EnrollmentScalarFieldEnum = {
 } as const
 
 export type EnrollmentScalarFieldEnum = (typeof EnrollmentScalarFieldEnum)[keyof typeof EnrollmentScalarFieldEnum]
+
+
+export const ResearchFindingScalarFieldEnum = {
+  teamId: 'teamId',
+  contactId: 'contactId',
+  position: 'position',
+  about: 'about',
+  fact: 'fact',
+  quote: 'quote',
+  source: 'source',
+  sourceTitle: 'sourceTitle',
+  sourceUrl: 'sourceUrl',
+  ownerId: 'ownerId',
+  foundAt: 'foundAt'
+} as const
+
+export type ResearchFindingScalarFieldEnum = (typeof ResearchFindingScalarFieldEnum)[keyof typeof ResearchFindingScalarFieldEnum]
 
 
 export const GeneratedTextScalarFieldEnum = {

@@ -368,6 +368,7 @@ export type ContactWhereInput = {
   mailQuestions?: Prisma.MailQuestionListRelationFilter
   mailAuthors?: Prisma.MailAuthorListRelationFilter
   pauses?: Prisma.OutreachPauseListRelationFilter
+  findings?: Prisma.ResearchFindingListRelationFilter
 }
 
 export type ContactOrderByWithRelationInput = {
@@ -413,6 +414,7 @@ export type ContactOrderByWithRelationInput = {
   mailQuestions?: Prisma.MailQuestionOrderByRelationAggregateInput
   mailAuthors?: Prisma.MailAuthorOrderByRelationAggregateInput
   pauses?: Prisma.OutreachPauseOrderByRelationAggregateInput
+  findings?: Prisma.ResearchFindingOrderByRelationAggregateInput
 }
 
 export type ContactWhereUniqueInput = Prisma.AtLeast<{
@@ -465,6 +467,7 @@ export type ContactWhereUniqueInput = Prisma.AtLeast<{
   mailQuestions?: Prisma.MailQuestionListRelationFilter
   mailAuthors?: Prisma.MailAuthorListRelationFilter
   pauses?: Prisma.OutreachPauseListRelationFilter
+  findings?: Prisma.ResearchFindingListRelationFilter
 }, "id" | "teamId_id" | "teamId_networkUrl" | "teamId_crmContactId" | "teamId_networkPersonId">
 
 export type ContactOrderByWithAggregationInput = {
@@ -567,6 +570,7 @@ export type ContactCreateInput = {
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
   pauses?: Prisma.OutreachPauseCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateInput = {
@@ -611,6 +615,7 @@ export type ContactUncheckedCreateInput = {
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
   pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactUpdateInput = {
@@ -655,6 +660,7 @@ export type ContactUpdateInput = {
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
   pauses?: Prisma.OutreachPauseUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateInput = {
@@ -699,6 +705,7 @@ export type ContactUncheckedUpdateInput = {
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
   pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateManyInput = {
@@ -1106,6 +1113,20 @@ export type ContactUpdateOneRequiredWithoutEnrollmentsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.ContactUpdateToOneWithWhereWithoutEnrollmentsInput, Prisma.ContactUpdateWithoutEnrollmentsInput>, Prisma.ContactUncheckedUpdateWithoutEnrollmentsInput>
 }
 
+export type ContactCreateNestedOneWithoutFindingsInput = {
+  create?: Prisma.XOR<Prisma.ContactCreateWithoutFindingsInput, Prisma.ContactUncheckedCreateWithoutFindingsInput>
+  connectOrCreate?: Prisma.ContactCreateOrConnectWithoutFindingsInput
+  connect?: Prisma.ContactWhereUniqueInput
+}
+
+export type ContactUpdateOneRequiredWithoutFindingsNestedInput = {
+  create?: Prisma.XOR<Prisma.ContactCreateWithoutFindingsInput, Prisma.ContactUncheckedCreateWithoutFindingsInput>
+  connectOrCreate?: Prisma.ContactCreateOrConnectWithoutFindingsInput
+  upsert?: Prisma.ContactUpsertWithoutFindingsInput
+  connect?: Prisma.ContactWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ContactUpdateToOneWithWhereWithoutFindingsInput, Prisma.ContactUpdateWithoutFindingsInput>, Prisma.ContactUncheckedUpdateWithoutFindingsInput>
+}
+
 export type ContactCreateNestedOneWithoutTasksInput = {
   create?: Prisma.XOR<Prisma.ContactCreateWithoutTasksInput, Prisma.ContactUncheckedCreateWithoutTasksInput>
   connectOrCreate?: Prisma.ContactCreateOrConnectWithoutTasksInput
@@ -1249,6 +1270,7 @@ export type ContactCreateWithoutTeamInput = {
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
   pauses?: Prisma.OutreachPauseCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutTeamInput = {
@@ -1292,6 +1314,7 @@ export type ContactUncheckedCreateWithoutTeamInput = {
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
   pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutTeamInput = {
@@ -1389,6 +1412,7 @@ export type ContactCreateWithoutEmailsInput = {
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
   pauses?: Prisma.OutreachPauseCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutEmailsInput = {
@@ -1432,6 +1456,7 @@ export type ContactUncheckedCreateWithoutEmailsInput = {
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
   pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutEmailsInput = {
@@ -1491,6 +1516,7 @@ export type ContactUpdateWithoutEmailsInput = {
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
   pauses?: Prisma.OutreachPauseUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutEmailsInput = {
@@ -1534,6 +1560,7 @@ export type ContactUncheckedUpdateWithoutEmailsInput = {
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
   pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutAliasesInput = {
@@ -1577,6 +1604,7 @@ export type ContactCreateWithoutAliasesInput = {
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
   pauses?: Prisma.OutreachPauseCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutAliasesInput = {
@@ -1620,6 +1648,7 @@ export type ContactUncheckedCreateWithoutAliasesInput = {
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
   pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutAliasesInput = {
@@ -1679,6 +1708,7 @@ export type ContactUpdateWithoutAliasesInput = {
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
   pauses?: Prisma.OutreachPauseUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutAliasesInput = {
@@ -1722,6 +1752,7 @@ export type ContactUncheckedUpdateWithoutAliasesInput = {
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
   pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutPairsAsFirstInput = {
@@ -1765,6 +1796,7 @@ export type ContactCreateWithoutPairsAsFirstInput = {
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
   pauses?: Prisma.OutreachPauseCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutPairsAsFirstInput = {
@@ -1808,6 +1840,7 @@ export type ContactUncheckedCreateWithoutPairsAsFirstInput = {
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
   pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutPairsAsFirstInput = {
@@ -1856,6 +1889,7 @@ export type ContactCreateWithoutPairsAsSecondInput = {
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
   pauses?: Prisma.OutreachPauseCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutPairsAsSecondInput = {
@@ -1899,6 +1933,7 @@ export type ContactUncheckedCreateWithoutPairsAsSecondInput = {
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
   pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutPairsAsSecondInput = {
@@ -1958,6 +1993,7 @@ export type ContactUpdateWithoutPairsAsFirstInput = {
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
   pauses?: Prisma.OutreachPauseUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutPairsAsFirstInput = {
@@ -2001,6 +2037,7 @@ export type ContactUncheckedUpdateWithoutPairsAsFirstInput = {
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
   pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUpsertWithoutPairsAsSecondInput = {
@@ -2055,6 +2092,7 @@ export type ContactUpdateWithoutPairsAsSecondInput = {
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
   pauses?: Prisma.OutreachPauseUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutPairsAsSecondInput = {
@@ -2098,6 +2136,7 @@ export type ContactUncheckedUpdateWithoutPairsAsSecondInput = {
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
   pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutMergedByPhoneInput = {
@@ -2141,6 +2180,7 @@ export type ContactCreateWithoutMergedByPhoneInput = {
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
   pauses?: Prisma.OutreachPauseCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutMergedByPhoneInput = {
@@ -2184,6 +2224,7 @@ export type ContactUncheckedCreateWithoutMergedByPhoneInput = {
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
   pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutMergedByPhoneInput = {
@@ -2243,6 +2284,7 @@ export type ContactUpdateWithoutMergedByPhoneInput = {
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
   pauses?: Prisma.OutreachPauseUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutMergedByPhoneInput = {
@@ -2286,6 +2328,7 @@ export type ContactUncheckedUpdateWithoutMergedByPhoneInput = {
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
   pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutPhonesInput = {
@@ -2329,6 +2372,7 @@ export type ContactCreateWithoutPhonesInput = {
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
   pauses?: Prisma.OutreachPauseCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutPhonesInput = {
@@ -2372,6 +2416,7 @@ export type ContactUncheckedCreateWithoutPhonesInput = {
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
   pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutPhonesInput = {
@@ -2431,6 +2476,7 @@ export type ContactUpdateWithoutPhonesInput = {
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
   pauses?: Prisma.OutreachPauseUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutPhonesInput = {
@@ -2474,6 +2520,7 @@ export type ContactUncheckedUpdateWithoutPhonesInput = {
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
   pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutFieldChangesInput = {
@@ -2517,6 +2564,7 @@ export type ContactCreateWithoutFieldChangesInput = {
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
   pauses?: Prisma.OutreachPauseCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutFieldChangesInput = {
@@ -2560,6 +2608,7 @@ export type ContactUncheckedCreateWithoutFieldChangesInput = {
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
   pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutFieldChangesInput = {
@@ -2619,6 +2668,7 @@ export type ContactUpdateWithoutFieldChangesInput = {
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
   pauses?: Prisma.OutreachPauseUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutFieldChangesInput = {
@@ -2662,6 +2712,7 @@ export type ContactUncheckedUpdateWithoutFieldChangesInput = {
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
   pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutNotesInput = {
@@ -2705,6 +2756,7 @@ export type ContactCreateWithoutNotesInput = {
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
   pauses?: Prisma.OutreachPauseCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutNotesInput = {
@@ -2748,6 +2800,7 @@ export type ContactUncheckedCreateWithoutNotesInput = {
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
   pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutNotesInput = {
@@ -2807,6 +2860,7 @@ export type ContactUpdateWithoutNotesInput = {
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
   pauses?: Prisma.OutreachPauseUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutNotesInput = {
@@ -2850,6 +2904,7 @@ export type ContactUncheckedUpdateWithoutNotesInput = {
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
   pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutAudiencesInput = {
@@ -2893,6 +2948,7 @@ export type ContactCreateWithoutAudiencesInput = {
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
   pauses?: Prisma.OutreachPauseCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutAudiencesInput = {
@@ -2936,6 +2992,7 @@ export type ContactUncheckedCreateWithoutAudiencesInput = {
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
   pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutAudiencesInput = {
@@ -2995,6 +3052,7 @@ export type ContactUpdateWithoutAudiencesInput = {
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
   pauses?: Prisma.OutreachPauseUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutAudiencesInput = {
@@ -3038,6 +3096,7 @@ export type ContactUncheckedUpdateWithoutAudiencesInput = {
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
   pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutTestEmailsInput = {
@@ -3081,6 +3140,7 @@ export type ContactCreateWithoutTestEmailsInput = {
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
   pauses?: Prisma.OutreachPauseCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutTestEmailsInput = {
@@ -3124,6 +3184,7 @@ export type ContactUncheckedCreateWithoutTestEmailsInput = {
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
   pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutTestEmailsInput = {
@@ -3183,6 +3244,7 @@ export type ContactUpdateWithoutTestEmailsInput = {
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
   pauses?: Prisma.OutreachPauseUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutTestEmailsInput = {
@@ -3226,6 +3288,7 @@ export type ContactUncheckedUpdateWithoutTestEmailsInput = {
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
   pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutQueueItemsInput = {
@@ -3269,6 +3332,7 @@ export type ContactCreateWithoutQueueItemsInput = {
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
   pauses?: Prisma.OutreachPauseCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutQueueItemsInput = {
@@ -3312,6 +3376,7 @@ export type ContactUncheckedCreateWithoutQueueItemsInput = {
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
   pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutQueueItemsInput = {
@@ -3371,6 +3436,7 @@ export type ContactUpdateWithoutQueueItemsInput = {
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
   pauses?: Prisma.OutreachPauseUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutQueueItemsInput = {
@@ -3414,6 +3480,7 @@ export type ContactUncheckedUpdateWithoutQueueItemsInput = {
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
   pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutEnrollmentsInput = {
@@ -3457,6 +3524,7 @@ export type ContactCreateWithoutEnrollmentsInput = {
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
   pauses?: Prisma.OutreachPauseCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutEnrollmentsInput = {
@@ -3500,6 +3568,7 @@ export type ContactUncheckedCreateWithoutEnrollmentsInput = {
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
   pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutEnrollmentsInput = {
@@ -3559,6 +3628,7 @@ export type ContactUpdateWithoutEnrollmentsInput = {
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
   pauses?: Prisma.OutreachPauseUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutEnrollmentsInput = {
@@ -3592,6 +3662,199 @@ export type ContactUncheckedUpdateWithoutEnrollmentsInput = {
   pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutContactNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutContactNestedInput
+  engagements?: Prisma.EngagementUncheckedUpdateManyWithoutContactNestedInput
+  engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUncheckedUpdateManyWithoutContactNestedInput
+}
+
+export type ContactCreateWithoutFindingsInput = {
+  id: string
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  networkUrl?: string | null
+  phone?: string | null
+  role?: string | null
+  companyName?: string | null
+  companyDomain?: string | null
+  crmContactId?: string | null
+  crmReadAt?: Date | string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
+  nameKey?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  changeNumber?: bigint | number
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
+  isDemo?: boolean
+  erasedAt?: Date | string | null
+  team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneCreateNestedOneWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
+  audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
+  queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutContactInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutContactInput
+  engagements?: Prisma.EngagementCreateNestedManyWithoutContactInput
+  engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutContactInput
+}
+
+export type ContactUncheckedCreateWithoutFindingsInput = {
+  id: string
+  teamId: string
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  networkUrl?: string | null
+  phone?: string | null
+  role?: string | null
+  companyName?: string | null
+  companyDomain?: string | null
+  crmContactId?: string | null
+  crmReadAt?: Date | string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
+  nameKey?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  changeNumber?: bigint | number
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
+  isDemo?: boolean
+  erasedAt?: Date | string | null
+  emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedCreateNestedOneWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
+  audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
+  queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutContactInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutContactInput
+  engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutContactInput
+  engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutContactInput
+}
+
+export type ContactCreateOrConnectWithoutFindingsInput = {
+  where: Prisma.ContactWhereUniqueInput
+  create: Prisma.XOR<Prisma.ContactCreateWithoutFindingsInput, Prisma.ContactUncheckedCreateWithoutFindingsInput>
+}
+
+export type ContactUpsertWithoutFindingsInput = {
+  update: Prisma.XOR<Prisma.ContactUpdateWithoutFindingsInput, Prisma.ContactUncheckedUpdateWithoutFindingsInput>
+  create: Prisma.XOR<Prisma.ContactCreateWithoutFindingsInput, Prisma.ContactUncheckedCreateWithoutFindingsInput>
+  where?: Prisma.ContactWhereInput
+}
+
+export type ContactUpdateToOneWithWhereWithoutFindingsInput = {
+  where?: Prisma.ContactWhereInput
+  data: Prisma.XOR<Prisma.ContactUpdateWithoutFindingsInput, Prisma.ContactUncheckedUpdateWithoutFindingsInput>
+}
+
+export type ContactUpdateWithoutFindingsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  firstName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUpdateOneWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
+  audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
+  queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutContactNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutContactNestedInput
+  engagements?: Prisma.EngagementUpdateManyWithoutContactNestedInput
+  engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutContactNestedInput
+}
+
+export type ContactUncheckedUpdateWithoutFindingsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedUpdateOneWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
+  audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
+  queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutContactNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutContactNestedInput
   engagements?: Prisma.EngagementUncheckedUpdateManyWithoutContactNestedInput
@@ -3645,6 +3908,7 @@ export type ContactCreateWithoutTasksInput = {
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
   pauses?: Prisma.OutreachPauseCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutTasksInput = {
@@ -3688,6 +3952,7 @@ export type ContactUncheckedCreateWithoutTasksInput = {
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
   pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutTasksInput = {
@@ -3747,6 +4012,7 @@ export type ContactUpdateWithoutTasksInput = {
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
   pauses?: Prisma.OutreachPauseUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutTasksInput = {
@@ -3790,6 +4056,7 @@ export type ContactUncheckedUpdateWithoutTasksInput = {
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
   pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutPausesInput = {
@@ -3833,6 +4100,7 @@ export type ContactCreateWithoutPausesInput = {
   fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutPausesInput = {
@@ -3876,6 +4144,7 @@ export type ContactUncheckedCreateWithoutPausesInput = {
   fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutPausesInput = {
@@ -3935,6 +4204,7 @@ export type ContactUpdateWithoutPausesInput = {
   fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutPausesInput = {
@@ -3978,6 +4248,7 @@ export type ContactUncheckedUpdateWithoutPausesInput = {
   fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutConversationsInput = {
@@ -4021,6 +4292,7 @@ export type ContactCreateWithoutConversationsInput = {
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
   pauses?: Prisma.OutreachPauseCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutConversationsInput = {
@@ -4064,6 +4336,7 @@ export type ContactUncheckedCreateWithoutConversationsInput = {
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
   pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutConversationsInput = {
@@ -4123,6 +4396,7 @@ export type ContactUpdateWithoutConversationsInput = {
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
   pauses?: Prisma.OutreachPauseUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutConversationsInput = {
@@ -4166,6 +4440,7 @@ export type ContactUncheckedUpdateWithoutConversationsInput = {
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
   pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutMailQuestionsInput = {
@@ -4209,6 +4484,7 @@ export type ContactCreateWithoutMailQuestionsInput = {
   fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
   pauses?: Prisma.OutreachPauseCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutMailQuestionsInput = {
@@ -4252,6 +4528,7 @@ export type ContactUncheckedCreateWithoutMailQuestionsInput = {
   fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
   pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutMailQuestionsInput = {
@@ -4311,6 +4588,7 @@ export type ContactUpdateWithoutMailQuestionsInput = {
   fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
   pauses?: Prisma.OutreachPauseUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutMailQuestionsInput = {
@@ -4354,6 +4632,7 @@ export type ContactUncheckedUpdateWithoutMailQuestionsInput = {
   fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
   pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutMailAuthorsInput = {
@@ -4397,6 +4676,7 @@ export type ContactCreateWithoutMailAuthorsInput = {
   fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
   pauses?: Prisma.OutreachPauseCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutMailAuthorsInput = {
@@ -4440,6 +4720,7 @@ export type ContactUncheckedCreateWithoutMailAuthorsInput = {
   fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
   pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutMailAuthorsInput = {
@@ -4499,6 +4780,7 @@ export type ContactUpdateWithoutMailAuthorsInput = {
   fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
   pauses?: Prisma.OutreachPauseUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutMailAuthorsInput = {
@@ -4542,6 +4824,7 @@ export type ContactUncheckedUpdateWithoutMailAuthorsInput = {
   fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
   pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutEngagementsInput = {
@@ -4585,6 +4868,7 @@ export type ContactCreateWithoutEngagementsInput = {
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
   pauses?: Prisma.OutreachPauseCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutEngagementsInput = {
@@ -4628,6 +4912,7 @@ export type ContactUncheckedCreateWithoutEngagementsInput = {
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
   pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutEngagementsInput = {
@@ -4687,6 +4972,7 @@ export type ContactUpdateWithoutEngagementsInput = {
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
   pauses?: Prisma.OutreachPauseUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutEngagementsInput = {
@@ -4730,6 +5016,7 @@ export type ContactUncheckedUpdateWithoutEngagementsInput = {
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
   pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutEngagersInput = {
@@ -4773,6 +5060,7 @@ export type ContactCreateWithoutEngagersInput = {
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
   pauses?: Prisma.OutreachPauseCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutEngagersInput = {
@@ -4816,6 +5104,7 @@ export type ContactUncheckedCreateWithoutEngagersInput = {
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
   pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutContactInput
+  findings?: Prisma.ResearchFindingUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutEngagersInput = {
@@ -4875,6 +5164,7 @@ export type ContactUpdateWithoutEngagersInput = {
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
   pauses?: Prisma.OutreachPauseUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutEngagersInput = {
@@ -4918,6 +5208,7 @@ export type ContactUncheckedUpdateWithoutEngagersInput = {
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
   pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateManyTeamInput = {
@@ -4985,6 +5276,7 @@ export type ContactUpdateWithoutTeamInput = {
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
   pauses?: Prisma.OutreachPauseUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutTeamInput = {
@@ -5028,6 +5320,7 @@ export type ContactUncheckedUpdateWithoutTeamInput = {
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
   pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutContactNestedInput
+  findings?: Prisma.ResearchFindingUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateManyWithoutTeamInput = {
@@ -5078,6 +5371,7 @@ export type ContactCountOutputType = {
   mailQuestions: number
   mailAuthors: number
   pauses: number
+  findings: number
 }
 
 export type ContactCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -5099,6 +5393,7 @@ export type ContactCountOutputTypeSelect<ExtArgs extends runtime.Types.Extension
   mailQuestions?: boolean | ContactCountOutputTypeCountMailQuestionsArgs
   mailAuthors?: boolean | ContactCountOutputTypeCountMailAuthorsArgs
   pauses?: boolean | ContactCountOutputTypeCountPausesArgs
+  findings?: boolean | ContactCountOutputTypeCountFindingsArgs
 }
 
 /**
@@ -5237,6 +5532,13 @@ export type ContactCountOutputTypeCountPausesArgs<ExtArgs extends runtime.Types.
   where?: Prisma.OutreachPauseWhereInput
 }
 
+/**
+ * ContactCountOutputType without action
+ */
+export type ContactCountOutputTypeCountFindingsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ResearchFindingWhereInput
+}
+
 
 export type ContactSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -5281,6 +5583,7 @@ export type ContactSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   mailQuestions?: boolean | Prisma.Contact$mailQuestionsArgs<ExtArgs>
   mailAuthors?: boolean | Prisma.Contact$mailAuthorsArgs<ExtArgs>
   pauses?: boolean | Prisma.Contact$pausesArgs<ExtArgs>
+  findings?: boolean | Prisma.Contact$findingsArgs<ExtArgs>
   _count?: boolean | Prisma.ContactCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["contact"]>
 
@@ -5383,6 +5686,7 @@ export type ContactInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs
   mailQuestions?: boolean | Prisma.Contact$mailQuestionsArgs<ExtArgs>
   mailAuthors?: boolean | Prisma.Contact$mailAuthorsArgs<ExtArgs>
   pauses?: boolean | Prisma.Contact$pausesArgs<ExtArgs>
+  findings?: boolean | Prisma.Contact$findingsArgs<ExtArgs>
   _count?: boolean | Prisma.ContactCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type ContactIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -5415,6 +5719,7 @@ export type $ContactPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     mailQuestions: Prisma.$MailQuestionPayload<ExtArgs>[]
     mailAuthors: Prisma.$MailAuthorPayload<ExtArgs>[]
     pauses: Prisma.$OutreachPausePayload<ExtArgs>[]
+    findings: Prisma.$ResearchFindingPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -5884,6 +6189,7 @@ export interface Prisma__ContactClient<T, Null = never, ExtArgs extends runtime.
   mailQuestions<T extends Prisma.Contact$mailQuestionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$mailQuestionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MailQuestionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   mailAuthors<T extends Prisma.Contact$mailAuthorsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$mailAuthorsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MailAuthorPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   pauses<T extends Prisma.Contact$pausesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$pausesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OutreachPausePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  findings<T extends Prisma.Contact$findingsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$findingsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ResearchFindingPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -6784,6 +7090,30 @@ export type Contact$pausesArgs<ExtArgs extends runtime.Types.Extensions.Internal
   take?: number
   skip?: number
   distinct?: Prisma.OutreachPauseScalarFieldEnum | Prisma.OutreachPauseScalarFieldEnum[]
+}
+
+/**
+ * Contact.findings
+ */
+export type Contact$findingsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ResearchFinding
+   */
+  select?: Prisma.ResearchFindingSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ResearchFinding
+   */
+  omit?: Prisma.ResearchFindingOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ResearchFindingInclude<ExtArgs> | null
+  where?: Prisma.ResearchFindingWhereInput
+  orderBy?: Prisma.ResearchFindingOrderByWithRelationInput | Prisma.ResearchFindingOrderByWithRelationInput[]
+  cursor?: Prisma.ResearchFindingWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ResearchFindingScalarFieldEnum | Prisma.ResearchFindingScalarFieldEnum[]
 }
 
 /**
