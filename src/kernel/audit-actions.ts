@@ -99,6 +99,7 @@ export const AUDIT_ACTIONS = {
   'password.changed': 'A member set a password.',
   'profile.changed': 'A member changed their own name.',
   'reply_intent.corrected': 'A member said what the author of a reply wants.',
+  'reply.written': 'The AI wrote a reply as a draft of a member.',
   'reply.recorded': 'An email reply was recorded by hand.',
   'sender.paused': 'A sender was paused.',
   'sender.resumed': 'A sender was resumed.',

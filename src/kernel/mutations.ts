@@ -260,6 +260,12 @@ export const MUTATIONS = {
     audit: REPEATS_ONLY,
   },
   researchContact: { permission: 'enrichment.run', audit: ['contact.researched'] },
+  writeReply: {
+    permission: 'conversations.reply',
+    others: 'conversations.reply.team',
+    further: ['texts.generate'],
+    audit: ['reply.written'],
+  },
   revokeApiKey: {
     permission: 'apiKeys.write',
     others: 'apiKeys.write.team',

@@ -396,6 +396,10 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
   }
 
   it('about conversations and senders', async () => {
+    await world.runtime.database.read.prisma.replyDraft.deleteMany({
+      where: { conversationId: story('conversation') },
+    });
+    await call('writeReply', { conversationId: story('conversation') });
     await call('replyToConversation', { conversationId: story('conversation'), body: 'Tuesday?' });
     await call(
       'updateConversationState',

@@ -190,6 +190,7 @@ const OWNED: Partial<Record<MutationName, (of: Things) => object>> = {
   testMailbox: ({ mailbox }) => ({ mailboxId: mailbox }),
   skipTasks: ({ task }) => ({ taskIds: [task] }),
   snoozeTasks: ({ task }) => ({ taskIds: [task], until: '2026-06-01T09:00:00.000Z' }),
+  writeReply: ({ conversation }) => ({ conversationId: conversation }),
   updateConversationState: ({ conversation }) => ({ conversationId: conversation, tag: 'HOT' }),
   updateConversations: ({ conversation }) => ({ conversationIds: [conversation], tag: 'HOT' }),
   updateMailbox: ({ mailbox }) => ({ mailboxId: mailbox, signature: 'Yours' }),

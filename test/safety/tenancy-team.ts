@@ -104,6 +104,13 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
       decidedAt: world.clock.now(),
     },
   });
+  await prisma.writtenReply.create({
+    data: {
+      ...{ teamId, conversationId: conversation, authorId: owner.membershipId },
+      ...{ text: `A draft of ${word}`, parts: [], faults: [], tries: 1 },
+      writtenAt: world.clock.now(),
+    },
+  });
   await prisma.researchFinding.create({
     data: {
       ...{ teamId, contactId: talked.contact.prospectId, position: 0, about: 'company' },

@@ -90,6 +90,7 @@ export const TEAM_TABLES: readonly TeamTable[] = [
   { name: 'mail_author' },
   { name: 'reply' },
   { name: 'reply_draft' },
+  { name: 'written_reply' },
   { name: 'held_mail' },
   { name: 'test_email' },
   { name: 'email_suppression' },

@@ -69,6 +69,7 @@ import '../../domains/knowledge/knowledge.graphql.ts';
 import '../../domains/intent-corrections/intent-corrections.graphql.ts';
 import '../../domains/reply-intents/intents.graphql.ts';
 import '../../domains/research/research.graphql.ts';
+import '../../domains/written-replies/written-replies.graphql.ts';
 import '../../domains/tasks/tasks.graphql.ts';
 import '../../domains/tasks/task-reassignment.graphql.ts';
 import '../../domains/tasks/task-batches.graphql.ts';

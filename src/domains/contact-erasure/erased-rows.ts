@@ -22,6 +22,7 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
     Prisma.sql`delete from contact_note where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`delete from generated_text where team_id = ${teamId} and enrollment_id in ${enrollments}`,
     Prisma.sql`delete from test_email where team_id = ${teamId} and contact_id = ${id}`,
+    Prisma.sql`delete from written_reply where team_id = ${teamId} and conversation_id in ${conversations}`,
     Prisma.sql`delete from reply_draft where team_id = ${teamId} and conversation_id in ${conversations}`,
     Prisma.sql`update reply r set failure_message = case when r.failure_message is null then null else '' end from message m
       where m.team_id = ${teamId} and m.conversation_id in ${conversations} and r.team_id = m.team_id and r.message_id = m.id`,

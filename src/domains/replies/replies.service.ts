@@ -16,6 +16,7 @@ import { defineLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { shownText } from '../email-html/email-bodies.ts';
 import { isAddressSuppressed } from '../email-links/suppressions.service.ts';
+import { replySent } from '../generated-texts/written-replies.ts';
 import { keepMessage } from '../unibox/threads.ts';
 import { lockConversation } from '../unibox/unibox.service.ts';
 import { recipientOf } from './reply-recipient.ts';
@@ -115,9 +116,9 @@ export async function replyToConversation(
         createdAt: now,
       },
     });
-    await tx.prisma.replyDraft.deleteMany({
-      where: { conversationId, authorId: actor.membershipId },
-    });
+    const by = { conversationId, authorId: actor.membershipId };
+    await tx.prisma.replyDraft.deleteMany({ where: by });
+    await replySent(tx, { teamId, ...by }, { messageId: message.id, body: message.body });
     await audit(tx, {
       ...performerOf(context),
       teamId,

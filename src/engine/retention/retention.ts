@@ -57,8 +57,13 @@ export class Retention {
     const findings = await this.#attempt('research_findings', () =>
       this.#inParts(deleteResearchFindings(this.#context.clock.now())),
     );
+    const replies = await this.#attempt('written_replies', () =>
+      this.#inParts(deleteWrittenReplies(this.#context.clock.now())),
+    );
     await this.#analyze();
-    return events + jobs + importRows + business + undo + sandbox + audit + texts + findings;
+    return (
+      events + jobs + importRows + business + undo + sandbox + audit + texts + findings + replies
+    );
   }
 
   /** An embedded database tidies its tables by itself. */
@@ -132,6 +137,12 @@ function deleteGeneratedTexts(): Prisma.Sql {
 function deleteResearchFindings(now: Date): Prisma.Sql {
   return Prisma.sql`delete from research_finding where (contact_id, position) in (
     select contact_id, position from research_finding where found_at < ${now}::timestamptz - make_interval(days => ${RESEARCH_DAYS}) limit ${ROWS_AT_ONCE})`;
+}
+
+/** What the AI wrote for members, with what it was told. */
+function deleteWrittenReplies(now: Date): Prisma.Sql {
+  return Prisma.sql`delete from written_reply where (conversation_id, author_id) in (
+    select conversation_id, author_id from written_reply where written_at < ${now}::timestamptz - make_interval(days => ${TEXT_DAYS}) limit ${ROWS_AT_ONCE})`;
 }
 
 function deleteSandboxEmails(): Prisma.Sql {

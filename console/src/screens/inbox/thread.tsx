@@ -9,6 +9,7 @@ import {
   ThreadDocument,
   type ThreadQuery,
   UpdateConversationDocument,
+  WriteReplyDocument,
 } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -167,7 +168,9 @@ function Messages({
 }
 
 /** A draft is kept on the server while it is written, so that it is there on another device. */
-function ReplyForm({ thread: { id, channel, draft } }: { thread: ThreadOfPage }) {
+function ReplyForm({ thread: { id, channel, draft, writtenReply } }: { thread: ThreadOfPage }) {
+  const { may } = useViewer();
+  const [write, isWriting] = useAction(WriteReplyDocument);
   const stored = draft?.body ?? '';
   const [body, setBody] = useState(stored);
   const [reply, isSending] = useAction(ReplyDocument);
@@ -202,6 +205,11 @@ function ReplyForm({ thread: { id, channel, draft } }: { thread: ThreadOfPage })
     setBody((now) => (now === body ? '' : now));
     tell(['Reply sent.', ...(sent.replyToConversation?.warnings ?? [])].join(' '));
   };
+  const askAi = async () => {
+    const done = (await write({ input: { conversationId: id } }))?.writeReply;
+    const text = done?.conversation.draft?.body;
+    if (text != null) setBody((now) => (now === '' ? text : now));
+  };
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) void send();
   };
@@ -230,7 +238,20 @@ function ReplyForm({ thread: { id, channel, draft } }: { thread: ThreadOfPage })
           onKeyDown={sendByKey}
         />
       )}
+      {writtenReply == null || writtenReply.issues.length === 0 || body === '' ? null : (
+        <div className="notice warn stack-tight">
+          <strong>Check this draft before you send it.</strong>
+          {writtenReply.issues.map(({ message }) => (
+            <span key={message}>{message}</span>
+          ))}
+        </div>
+      )}
       <div className="row">
+        {body === '' && may('TEXTS_GENERATE') ? (
+          <Button disabled={isWriting} onClick={() => void askAi()}>
+            Write a draft with AI (0.5 credits)
+          </Button>
+        ) : null}
         <Button type="submit" look="primary" disabled={isSending || body.trim() === ''}>
           Send <kbd>Ctrl Enter</kbd>
         </Button>

@@ -275,6 +275,11 @@ export type TestEmail = Prisma.TestEmailModel
  */
 export type ReplyDraft = Prisma.ReplyDraftModel
 /**
+ * Model WrittenReply
+ * A reply that the AI wrote for a member, with what it was told. Once it is sent with changes, it is an example for the member's next replies. Kept for 90 days.
+ */
+export type WrittenReply = Prisma.WrittenReplyModel
+/**
  * Model FlowCandidate
  * A member who can be the sender of a flow plan's enrollments.
  */

@@ -448,6 +448,7 @@ export const ModelName = {
   FlowDraft: 'FlowDraft',
   TestEmail: 'TestEmail',
   ReplyDraft: 'ReplyDraft',
+  WrittenReply: 'WrittenReply',
   FlowCandidate: 'FlowCandidate',
   QueueItem: 'QueueItem',
   Enrollment: 'Enrollment',
@@ -522,7 +523,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "outreachRules" | "aiSettings" | "user" | "userIdentity" | "openIdState" | "pendingIdentity" | "teamMembership" | "apiKey" | "connectedAgent" | "agentCall" | "oAuthRecord" | "agentQuestion" | "session" | "invitation" | "invitationProof" | "invitationSend" | "teamDomain" | "signInLink" | "auditEntry" | "keyNetwork" | "mailbox" | "mailboxFolder" | "setAsideRow" | "sentCopy" | "mailboxDay" | "domainHour" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactEmail" | "contactAlias" | "contactPair" | "contactMergedByPhone" | "contactPhone" | "contactFieldChange" | "customField" | "knowledgeEntry" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "researchFinding" | "generatedText" | "step" | "task" | "outreachAction" | "crmWork" | "workHold" | "outreachPause" | "crmReading" | "crmSync" | "conversation" | "mailQuestion" | "mailAuthor" | "message" | "messageContent" | "messageIntent" | "messageAttachment" | "messageAttachmentPart" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "importChange" | "eventHorizon" | "event" | "businessEvent" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
+    modelProps: "team" | "outreachRules" | "aiSettings" | "user" | "userIdentity" | "openIdState" | "pendingIdentity" | "teamMembership" | "apiKey" | "connectedAgent" | "agentCall" | "oAuthRecord" | "agentQuestion" | "session" | "invitation" | "invitationProof" | "invitationSend" | "teamDomain" | "signInLink" | "auditEntry" | "keyNetwork" | "mailbox" | "mailboxFolder" | "setAsideRow" | "sentCopy" | "mailboxDay" | "domainHour" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactEmail" | "contactAlias" | "contactPair" | "contactMergedByPhone" | "contactPhone" | "contactFieldChange" | "customField" | "knowledgeEntry" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "writtenReply" | "flowCandidate" | "queueItem" | "enrollment" | "researchFinding" | "generatedText" | "step" | "task" | "outreachAction" | "crmWork" | "workHold" | "outreachPause" | "crmReading" | "crmSync" | "conversation" | "mailQuestion" | "mailAuthor" | "message" | "messageContent" | "messageIntent" | "messageAttachment" | "messageAttachmentPart" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "importChange" | "eventHorizon" | "event" | "businessEvent" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -4297,6 +4298,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.ReplyDraftCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.ReplyDraftCountAggregateOutputType> | number
+        }
+      }
+    }
+    WrittenReply: {
+      payload: Prisma.$WrittenReplyPayload<ExtArgs>
+      fields: Prisma.WrittenReplyFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.WrittenReplyFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WrittenReplyPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.WrittenReplyFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WrittenReplyPayload>
+        }
+        findFirst: {
+          args: Prisma.WrittenReplyFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WrittenReplyPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.WrittenReplyFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WrittenReplyPayload>
+        }
+        findMany: {
+          args: Prisma.WrittenReplyFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WrittenReplyPayload>[]
+        }
+        create: {
+          args: Prisma.WrittenReplyCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WrittenReplyPayload>
+        }
+        createMany: {
+          args: Prisma.WrittenReplyCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.WrittenReplyCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WrittenReplyPayload>[]
+        }
+        delete: {
+          args: Prisma.WrittenReplyDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WrittenReplyPayload>
+        }
+        update: {
+          args: Prisma.WrittenReplyUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WrittenReplyPayload>
+        }
+        deleteMany: {
+          args: Prisma.WrittenReplyDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.WrittenReplyUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.WrittenReplyUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WrittenReplyPayload>[]
+        }
+        upsert: {
+          args: Prisma.WrittenReplyUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WrittenReplyPayload>
+        }
+        aggregate: {
+          args: Prisma.WrittenReplyAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateWrittenReply>
+        }
+        groupBy: {
+          args: Prisma.WrittenReplyGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.WrittenReplyGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.WrittenReplyCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.WrittenReplyCountAggregateOutputType> | number
         }
       }
     }
@@ -9473,6 +9548,21 @@ export const ReplyDraftScalarFieldEnum = {
 export type ReplyDraftScalarFieldEnum = (typeof ReplyDraftScalarFieldEnum)[keyof typeof ReplyDraftScalarFieldEnum]
 
 
+export const WrittenReplyScalarFieldEnum = {
+  teamId: 'teamId',
+  conversationId: 'conversationId',
+  authorId: 'authorId',
+  text: 'text',
+  parts: 'parts',
+  faults: 'faults',
+  tries: 'tries',
+  writtenAt: 'writtenAt',
+  messageId: 'messageId'
+} as const
+
+export type WrittenReplyScalarFieldEnum = (typeof WrittenReplyScalarFieldEnum)[keyof typeof WrittenReplyScalarFieldEnum]
+
+
 export const FlowCandidateScalarFieldEnum = {
   flowPlanId: 'flowPlanId',
   membershipId: 'membershipId',
@@ -11762,6 +11852,7 @@ export type GlobalOmitConfig = {
   flowDraft?: Prisma.FlowDraftOmit
   testEmail?: Prisma.TestEmailOmit
   replyDraft?: Prisma.ReplyDraftOmit
+  writtenReply?: Prisma.WrittenReplyOmit
   flowCandidate?: Prisma.FlowCandidateOmit
   queueItem?: Prisma.QueueItemOmit
   enrollment?: Prisma.EnrollmentOmit

@@ -102,6 +102,7 @@ export const ModelName = {
   FlowDraft: 'FlowDraft',
   TestEmail: 'TestEmail',
   ReplyDraft: 'ReplyDraft',
+  WrittenReply: 'WrittenReply',
   FlowCandidate: 'FlowCandidate',
   QueueItem: 'QueueItem',
   Enrollment: 'Enrollment',
@@ -945,6 +946,21 @@ export const ReplyDraftScalarFieldEnum = {
 } as const
 
 export type ReplyDraftScalarFieldEnum = (typeof ReplyDraftScalarFieldEnum)[keyof typeof ReplyDraftScalarFieldEnum]
+
+
+export const WrittenReplyScalarFieldEnum = {
+  teamId: 'teamId',
+  conversationId: 'conversationId',
+  authorId: 'authorId',
+  text: 'text',
+  parts: 'parts',
+  faults: 'faults',
+  tries: 'tries',
+  writtenAt: 'writtenAt',
+  messageId: 'messageId'
+} as const
+
+export type WrittenReplyScalarFieldEnum = (typeof WrittenReplyScalarFieldEnum)[keyof typeof WrittenReplyScalarFieldEnum]
 
 
 export const FlowCandidateScalarFieldEnum = {

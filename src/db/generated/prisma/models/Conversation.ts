@@ -321,6 +321,7 @@ export type ConversationWhereInput = {
   contact?: Prisma.XOR<Prisma.ContactScalarRelationFilter, Prisma.ContactWhereInput>
   messages?: Prisma.MessageListRelationFilter
   drafts?: Prisma.ReplyDraftListRelationFilter
+  writtenReplies?: Prisma.WrittenReplyListRelationFilter
   questions?: Prisma.MailQuestionListRelationFilter
 }
 
@@ -346,6 +347,7 @@ export type ConversationOrderByWithRelationInput = {
   contact?: Prisma.ContactOrderByWithRelationInput
   messages?: Prisma.MessageOrderByRelationAggregateInput
   drafts?: Prisma.ReplyDraftOrderByRelationAggregateInput
+  writtenReplies?: Prisma.WrittenReplyOrderByRelationAggregateInput
   questions?: Prisma.MailQuestionOrderByRelationAggregateInput
 }
 
@@ -376,6 +378,7 @@ export type ConversationWhereUniqueInput = Prisma.AtLeast<{
   contact?: Prisma.XOR<Prisma.ContactScalarRelationFilter, Prisma.ContactWhereInput>
   messages?: Prisma.MessageListRelationFilter
   drafts?: Prisma.ReplyDraftListRelationFilter
+  writtenReplies?: Prisma.WrittenReplyListRelationFilter
   questions?: Prisma.MailQuestionListRelationFilter
 }, "id" | "teamId_id" | "teamId_ownerId_externalId">
 
@@ -446,6 +449,7 @@ export type ConversationCreateInput = {
   contact: Prisma.ContactCreateNestedOneWithoutConversationsInput
   messages?: Prisma.MessageCreateNestedManyWithoutConversationInput
   drafts?: Prisma.ReplyDraftCreateNestedManyWithoutConversationInput
+  writtenReplies?: Prisma.WrittenReplyCreateNestedManyWithoutConversationInput
   questions?: Prisma.MailQuestionCreateNestedManyWithoutConversationInput
 }
 
@@ -469,6 +473,7 @@ export type ConversationUncheckedCreateInput = {
   createdAt?: Date | string
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutConversationInput
   drafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutConversationInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedCreateNestedManyWithoutConversationInput
   questions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutConversationInput
 }
 
@@ -491,6 +496,7 @@ export type ConversationUpdateInput = {
   contact?: Prisma.ContactUpdateOneRequiredWithoutConversationsNestedInput
   messages?: Prisma.MessageUpdateManyWithoutConversationNestedInput
   drafts?: Prisma.ReplyDraftUpdateManyWithoutConversationNestedInput
+  writtenReplies?: Prisma.WrittenReplyUpdateManyWithoutConversationNestedInput
   questions?: Prisma.MailQuestionUpdateManyWithoutConversationNestedInput
 }
 
@@ -514,6 +520,7 @@ export type ConversationUncheckedUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   messages?: Prisma.MessageUncheckedUpdateManyWithoutConversationNestedInput
   drafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutConversationNestedInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedUpdateManyWithoutConversationNestedInput
   questions?: Prisma.MailQuestionUncheckedUpdateManyWithoutConversationNestedInput
 }
 
@@ -773,6 +780,20 @@ export type ConversationUpdateOneRequiredWithoutDraftsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.ConversationUpdateToOneWithWhereWithoutDraftsInput, Prisma.ConversationUpdateWithoutDraftsInput>, Prisma.ConversationUncheckedUpdateWithoutDraftsInput>
 }
 
+export type ConversationCreateNestedOneWithoutWrittenRepliesInput = {
+  create?: Prisma.XOR<Prisma.ConversationCreateWithoutWrittenRepliesInput, Prisma.ConversationUncheckedCreateWithoutWrittenRepliesInput>
+  connectOrCreate?: Prisma.ConversationCreateOrConnectWithoutWrittenRepliesInput
+  connect?: Prisma.ConversationWhereUniqueInput
+}
+
+export type ConversationUpdateOneRequiredWithoutWrittenRepliesNestedInput = {
+  create?: Prisma.XOR<Prisma.ConversationCreateWithoutWrittenRepliesInput, Prisma.ConversationUncheckedCreateWithoutWrittenRepliesInput>
+  connectOrCreate?: Prisma.ConversationCreateOrConnectWithoutWrittenRepliesInput
+  upsert?: Prisma.ConversationUpsertWithoutWrittenRepliesInput
+  connect?: Prisma.ConversationWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ConversationUpdateToOneWithWhereWithoutWrittenRepliesInput, Prisma.ConversationUpdateWithoutWrittenRepliesInput>, Prisma.ConversationUncheckedUpdateWithoutWrittenRepliesInput>
+}
+
 export type EnumMessageChannelFieldUpdateOperationsInput = {
   set?: $Enums.MessageChannel
 }
@@ -835,6 +856,7 @@ export type ConversationCreateWithoutOwnerInput = {
   contact: Prisma.ContactCreateNestedOneWithoutConversationsInput
   messages?: Prisma.MessageCreateNestedManyWithoutConversationInput
   drafts?: Prisma.ReplyDraftCreateNestedManyWithoutConversationInput
+  writtenReplies?: Prisma.WrittenReplyCreateNestedManyWithoutConversationInput
   questions?: Prisma.MailQuestionCreateNestedManyWithoutConversationInput
 }
 
@@ -856,6 +878,7 @@ export type ConversationUncheckedCreateWithoutOwnerInput = {
   createdAt?: Date | string
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutConversationInput
   drafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutConversationInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedCreateNestedManyWithoutConversationInput
   questions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutConversationInput
 }
 
@@ -926,6 +949,7 @@ export type ConversationCreateWithoutContactInput = {
   owner: Prisma.TeamMembershipCreateNestedOneWithoutConversationsInput
   messages?: Prisma.MessageCreateNestedManyWithoutConversationInput
   drafts?: Prisma.ReplyDraftCreateNestedManyWithoutConversationInput
+  writtenReplies?: Prisma.WrittenReplyCreateNestedManyWithoutConversationInput
   questions?: Prisma.MailQuestionCreateNestedManyWithoutConversationInput
 }
 
@@ -947,6 +971,7 @@ export type ConversationUncheckedCreateWithoutContactInput = {
   createdAt?: Date | string
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutConversationInput
   drafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutConversationInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedCreateNestedManyWithoutConversationInput
   questions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutConversationInput
 }
 
@@ -994,6 +1019,7 @@ export type ConversationCreateWithoutDraftsInput = {
   owner: Prisma.TeamMembershipCreateNestedOneWithoutConversationsInput
   contact: Prisma.ContactCreateNestedOneWithoutConversationsInput
   messages?: Prisma.MessageCreateNestedManyWithoutConversationInput
+  writtenReplies?: Prisma.WrittenReplyCreateNestedManyWithoutConversationInput
   questions?: Prisma.MailQuestionCreateNestedManyWithoutConversationInput
 }
 
@@ -1016,6 +1042,7 @@ export type ConversationUncheckedCreateWithoutDraftsInput = {
   lastMessageDirection?: $Enums.MessageDirection | null
   createdAt?: Date | string
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutConversationInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedCreateNestedManyWithoutConversationInput
   questions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutConversationInput
 }
 
@@ -1053,6 +1080,7 @@ export type ConversationUpdateWithoutDraftsInput = {
   owner?: Prisma.TeamMembershipUpdateOneRequiredWithoutConversationsNestedInput
   contact?: Prisma.ContactUpdateOneRequiredWithoutConversationsNestedInput
   messages?: Prisma.MessageUpdateManyWithoutConversationNestedInput
+  writtenReplies?: Prisma.WrittenReplyUpdateManyWithoutConversationNestedInput
   questions?: Prisma.MailQuestionUpdateManyWithoutConversationNestedInput
 }
 
@@ -1075,6 +1103,113 @@ export type ConversationUncheckedUpdateWithoutDraftsInput = {
   lastMessageDirection?: Prisma.NullableEnumMessageDirectionFieldUpdateOperationsInput | $Enums.MessageDirection | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   messages?: Prisma.MessageUncheckedUpdateManyWithoutConversationNestedInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedUpdateManyWithoutConversationNestedInput
+  questions?: Prisma.MailQuestionUncheckedUpdateManyWithoutConversationNestedInput
+}
+
+export type ConversationCreateWithoutWrittenRepliesInput = {
+  id: string
+  channel?: $Enums.MessageChannel
+  externalId?: string | null
+  mailboxId?: string | null
+  subject?: string | null
+  tag?: $Enums.ConversationTag | null
+  isRead?: boolean
+  isArchived?: boolean
+  unreadCount?: number
+  messageCount?: number
+  lastMessageAt?: Date | string
+  lastMessagePreview?: string | null
+  lastMessageDirection?: $Enums.MessageDirection | null
+  createdAt?: Date | string
+  owner: Prisma.TeamMembershipCreateNestedOneWithoutConversationsInput
+  contact: Prisma.ContactCreateNestedOneWithoutConversationsInput
+  messages?: Prisma.MessageCreateNestedManyWithoutConversationInput
+  drafts?: Prisma.ReplyDraftCreateNestedManyWithoutConversationInput
+  questions?: Prisma.MailQuestionCreateNestedManyWithoutConversationInput
+}
+
+export type ConversationUncheckedCreateWithoutWrittenRepliesInput = {
+  id: string
+  teamId: string
+  ownerId: string
+  contactId: string
+  channel?: $Enums.MessageChannel
+  externalId?: string | null
+  mailboxId?: string | null
+  subject?: string | null
+  tag?: $Enums.ConversationTag | null
+  isRead?: boolean
+  isArchived?: boolean
+  unreadCount?: number
+  messageCount?: number
+  lastMessageAt?: Date | string
+  lastMessagePreview?: string | null
+  lastMessageDirection?: $Enums.MessageDirection | null
+  createdAt?: Date | string
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutConversationInput
+  drafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutConversationInput
+  questions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutConversationInput
+}
+
+export type ConversationCreateOrConnectWithoutWrittenRepliesInput = {
+  where: Prisma.ConversationWhereUniqueInput
+  create: Prisma.XOR<Prisma.ConversationCreateWithoutWrittenRepliesInput, Prisma.ConversationUncheckedCreateWithoutWrittenRepliesInput>
+}
+
+export type ConversationUpsertWithoutWrittenRepliesInput = {
+  update: Prisma.XOR<Prisma.ConversationUpdateWithoutWrittenRepliesInput, Prisma.ConversationUncheckedUpdateWithoutWrittenRepliesInput>
+  create: Prisma.XOR<Prisma.ConversationCreateWithoutWrittenRepliesInput, Prisma.ConversationUncheckedCreateWithoutWrittenRepliesInput>
+  where?: Prisma.ConversationWhereInput
+}
+
+export type ConversationUpdateToOneWithWhereWithoutWrittenRepliesInput = {
+  where?: Prisma.ConversationWhereInput
+  data: Prisma.XOR<Prisma.ConversationUpdateWithoutWrittenRepliesInput, Prisma.ConversationUncheckedUpdateWithoutWrittenRepliesInput>
+}
+
+export type ConversationUpdateWithoutWrittenRepliesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  channel?: Prisma.EnumMessageChannelFieldUpdateOperationsInput | $Enums.MessageChannel
+  externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  tag?: Prisma.NullableEnumConversationTagFieldUpdateOperationsInput | $Enums.ConversationTag | null
+  isRead?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isArchived?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  unreadCount?: Prisma.IntFieldUpdateOperationsInput | number
+  messageCount?: Prisma.IntFieldUpdateOperationsInput | number
+  lastMessageAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastMessagePreview?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastMessageDirection?: Prisma.NullableEnumMessageDirectionFieldUpdateOperationsInput | $Enums.MessageDirection | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  owner?: Prisma.TeamMembershipUpdateOneRequiredWithoutConversationsNestedInput
+  contact?: Prisma.ContactUpdateOneRequiredWithoutConversationsNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutConversationNestedInput
+  drafts?: Prisma.ReplyDraftUpdateManyWithoutConversationNestedInput
+  questions?: Prisma.MailQuestionUpdateManyWithoutConversationNestedInput
+}
+
+export type ConversationUncheckedUpdateWithoutWrittenRepliesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  ownerId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
+  channel?: Prisma.EnumMessageChannelFieldUpdateOperationsInput | $Enums.MessageChannel
+  externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  tag?: Prisma.NullableEnumConversationTagFieldUpdateOperationsInput | $Enums.ConversationTag | null
+  isRead?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isArchived?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  unreadCount?: Prisma.IntFieldUpdateOperationsInput | number
+  messageCount?: Prisma.IntFieldUpdateOperationsInput | number
+  lastMessageAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastMessagePreview?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastMessageDirection?: Prisma.NullableEnumMessageDirectionFieldUpdateOperationsInput | $Enums.MessageDirection | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutConversationNestedInput
+  drafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutConversationNestedInput
   questions?: Prisma.MailQuestionUncheckedUpdateManyWithoutConversationNestedInput
 }
 
@@ -1097,6 +1232,7 @@ export type ConversationCreateWithoutQuestionsInput = {
   contact: Prisma.ContactCreateNestedOneWithoutConversationsInput
   messages?: Prisma.MessageCreateNestedManyWithoutConversationInput
   drafts?: Prisma.ReplyDraftCreateNestedManyWithoutConversationInput
+  writtenReplies?: Prisma.WrittenReplyCreateNestedManyWithoutConversationInput
 }
 
 export type ConversationUncheckedCreateWithoutQuestionsInput = {
@@ -1119,6 +1255,7 @@ export type ConversationUncheckedCreateWithoutQuestionsInput = {
   createdAt?: Date | string
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutConversationInput
   drafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutConversationInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedCreateNestedManyWithoutConversationInput
 }
 
 export type ConversationCreateOrConnectWithoutQuestionsInput = {
@@ -1156,6 +1293,7 @@ export type ConversationUpdateWithoutQuestionsInput = {
   contact?: Prisma.ContactUpdateOneRequiredWithoutConversationsNestedInput
   messages?: Prisma.MessageUpdateManyWithoutConversationNestedInput
   drafts?: Prisma.ReplyDraftUpdateManyWithoutConversationNestedInput
+  writtenReplies?: Prisma.WrittenReplyUpdateManyWithoutConversationNestedInput
 }
 
 export type ConversationUncheckedUpdateWithoutQuestionsInput = {
@@ -1178,6 +1316,7 @@ export type ConversationUncheckedUpdateWithoutQuestionsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   messages?: Prisma.MessageUncheckedUpdateManyWithoutConversationNestedInput
   drafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutConversationNestedInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedUpdateManyWithoutConversationNestedInput
 }
 
 export type ConversationCreateWithoutMessagesInput = {
@@ -1198,6 +1337,7 @@ export type ConversationCreateWithoutMessagesInput = {
   owner: Prisma.TeamMembershipCreateNestedOneWithoutConversationsInput
   contact: Prisma.ContactCreateNestedOneWithoutConversationsInput
   drafts?: Prisma.ReplyDraftCreateNestedManyWithoutConversationInput
+  writtenReplies?: Prisma.WrittenReplyCreateNestedManyWithoutConversationInput
   questions?: Prisma.MailQuestionCreateNestedManyWithoutConversationInput
 }
 
@@ -1220,6 +1360,7 @@ export type ConversationUncheckedCreateWithoutMessagesInput = {
   lastMessageDirection?: $Enums.MessageDirection | null
   createdAt?: Date | string
   drafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutConversationInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedCreateNestedManyWithoutConversationInput
   questions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutConversationInput
 }
 
@@ -1257,6 +1398,7 @@ export type ConversationUpdateWithoutMessagesInput = {
   owner?: Prisma.TeamMembershipUpdateOneRequiredWithoutConversationsNestedInput
   contact?: Prisma.ContactUpdateOneRequiredWithoutConversationsNestedInput
   drafts?: Prisma.ReplyDraftUpdateManyWithoutConversationNestedInput
+  writtenReplies?: Prisma.WrittenReplyUpdateManyWithoutConversationNestedInput
   questions?: Prisma.MailQuestionUpdateManyWithoutConversationNestedInput
 }
 
@@ -1279,6 +1421,7 @@ export type ConversationUncheckedUpdateWithoutMessagesInput = {
   lastMessageDirection?: Prisma.NullableEnumMessageDirectionFieldUpdateOperationsInput | $Enums.MessageDirection | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   drafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutConversationNestedInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedUpdateManyWithoutConversationNestedInput
   questions?: Prisma.MailQuestionUncheckedUpdateManyWithoutConversationNestedInput
 }
 
@@ -1318,6 +1461,7 @@ export type ConversationUpdateWithoutOwnerInput = {
   contact?: Prisma.ContactUpdateOneRequiredWithoutConversationsNestedInput
   messages?: Prisma.MessageUpdateManyWithoutConversationNestedInput
   drafts?: Prisma.ReplyDraftUpdateManyWithoutConversationNestedInput
+  writtenReplies?: Prisma.WrittenReplyUpdateManyWithoutConversationNestedInput
   questions?: Prisma.MailQuestionUpdateManyWithoutConversationNestedInput
 }
 
@@ -1339,6 +1483,7 @@ export type ConversationUncheckedUpdateWithoutOwnerInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   messages?: Prisma.MessageUncheckedUpdateManyWithoutConversationNestedInput
   drafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutConversationNestedInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedUpdateManyWithoutConversationNestedInput
   questions?: Prisma.MailQuestionUncheckedUpdateManyWithoutConversationNestedInput
 }
 
@@ -1396,6 +1541,7 @@ export type ConversationUpdateWithoutContactInput = {
   owner?: Prisma.TeamMembershipUpdateOneRequiredWithoutConversationsNestedInput
   messages?: Prisma.MessageUpdateManyWithoutConversationNestedInput
   drafts?: Prisma.ReplyDraftUpdateManyWithoutConversationNestedInput
+  writtenReplies?: Prisma.WrittenReplyUpdateManyWithoutConversationNestedInput
   questions?: Prisma.MailQuestionUpdateManyWithoutConversationNestedInput
 }
 
@@ -1417,6 +1563,7 @@ export type ConversationUncheckedUpdateWithoutContactInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   messages?: Prisma.MessageUncheckedUpdateManyWithoutConversationNestedInput
   drafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutConversationNestedInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedUpdateManyWithoutConversationNestedInput
   questions?: Prisma.MailQuestionUncheckedUpdateManyWithoutConversationNestedInput
 }
 
@@ -1446,12 +1593,14 @@ export type ConversationUncheckedUpdateManyWithoutContactInput = {
 export type ConversationCountOutputType = {
   messages: number
   drafts: number
+  writtenReplies: number
   questions: number
 }
 
 export type ConversationCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   messages?: boolean | ConversationCountOutputTypeCountMessagesArgs
   drafts?: boolean | ConversationCountOutputTypeCountDraftsArgs
+  writtenReplies?: boolean | ConversationCountOutputTypeCountWrittenRepliesArgs
   questions?: boolean | ConversationCountOutputTypeCountQuestionsArgs
 }
 
@@ -1477,6 +1626,13 @@ export type ConversationCountOutputTypeCountMessagesArgs<ExtArgs extends runtime
  */
 export type ConversationCountOutputTypeCountDraftsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.ReplyDraftWhereInput
+}
+
+/**
+ * ConversationCountOutputType without action
+ */
+export type ConversationCountOutputTypeCountWrittenRepliesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.WrittenReplyWhereInput
 }
 
 /**
@@ -1509,6 +1665,7 @@ export type ConversationSelect<ExtArgs extends runtime.Types.Extensions.Internal
   contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
   messages?: boolean | Prisma.Conversation$messagesArgs<ExtArgs>
   drafts?: boolean | Prisma.Conversation$draftsArgs<ExtArgs>
+  writtenReplies?: boolean | Prisma.Conversation$writtenRepliesArgs<ExtArgs>
   questions?: boolean | Prisma.Conversation$questionsArgs<ExtArgs>
   _count?: boolean | Prisma.ConversationCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["conversation"]>
@@ -1583,6 +1740,7 @@ export type ConversationInclude<ExtArgs extends runtime.Types.Extensions.Interna
   contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
   messages?: boolean | Prisma.Conversation$messagesArgs<ExtArgs>
   drafts?: boolean | Prisma.Conversation$draftsArgs<ExtArgs>
+  writtenReplies?: boolean | Prisma.Conversation$writtenRepliesArgs<ExtArgs>
   questions?: boolean | Prisma.Conversation$questionsArgs<ExtArgs>
   _count?: boolean | Prisma.ConversationCountOutputTypeDefaultArgs<ExtArgs>
 }
@@ -1602,6 +1760,7 @@ export type $ConversationPayload<ExtArgs extends runtime.Types.Extensions.Intern
     contact: Prisma.$ContactPayload<ExtArgs>
     messages: Prisma.$MessagePayload<ExtArgs>[]
     drafts: Prisma.$ReplyDraftPayload<ExtArgs>[]
+    writtenReplies: Prisma.$WrittenReplyPayload<ExtArgs>[]
     questions: Prisma.$MailQuestionPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
@@ -2023,6 +2182,7 @@ export interface Prisma__ConversationClient<T, Null = never, ExtArgs extends run
   contact<T extends Prisma.ContactDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ContactDefaultArgs<ExtArgs>>): Prisma.Prisma__ContactClient<runtime.Types.Result.GetResult<Prisma.$ContactPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   messages<T extends Prisma.Conversation$messagesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Conversation$messagesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessagePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   drafts<T extends Prisma.Conversation$draftsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Conversation$draftsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ReplyDraftPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  writtenReplies<T extends Prisma.Conversation$writtenRepliesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Conversation$writtenRepliesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$WrittenReplyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   questions<T extends Prisma.Conversation$questionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Conversation$questionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MailQuestionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
@@ -2516,6 +2676,30 @@ export type Conversation$draftsArgs<ExtArgs extends runtime.Types.Extensions.Int
   take?: number
   skip?: number
   distinct?: Prisma.ReplyDraftScalarFieldEnum | Prisma.ReplyDraftScalarFieldEnum[]
+}
+
+/**
+ * Conversation.writtenReplies
+ */
+export type Conversation$writtenRepliesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the WrittenReply
+   */
+  select?: Prisma.WrittenReplySelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the WrittenReply
+   */
+  omit?: Prisma.WrittenReplyOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.WrittenReplyInclude<ExtArgs> | null
+  where?: Prisma.WrittenReplyWhereInput
+  orderBy?: Prisma.WrittenReplyOrderByWithRelationInput | Prisma.WrittenReplyOrderByWithRelationInput[]
+  cursor?: Prisma.WrittenReplyWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.WrittenReplyScalarFieldEnum | Prisma.WrittenReplyScalarFieldEnum[]
 }
 
 /**

@@ -235,6 +235,7 @@ export type TeamMembershipWhereInput = {
   teamDomains?: Prisma.TeamDomainListRelationFilter
   knowledge?: Prisma.KnowledgeEntryListRelationFilter
   saidIntents?: Prisma.MessageIntentListRelationFilter
+  writtenReplies?: Prisma.WrittenReplyListRelationFilter
   contactNotes?: Prisma.ContactNoteListRelationFilter
   flowDrafts?: Prisma.FlowDraftListRelationFilter
   testEmails?: Prisma.TestEmailListRelationFilter
@@ -281,6 +282,7 @@ export type TeamMembershipOrderByWithRelationInput = {
   teamDomains?: Prisma.TeamDomainOrderByRelationAggregateInput
   knowledge?: Prisma.KnowledgeEntryOrderByRelationAggregateInput
   saidIntents?: Prisma.MessageIntentOrderByRelationAggregateInput
+  writtenReplies?: Prisma.WrittenReplyOrderByRelationAggregateInput
   contactNotes?: Prisma.ContactNoteOrderByRelationAggregateInput
   flowDrafts?: Prisma.FlowDraftOrderByRelationAggregateInput
   testEmails?: Prisma.TestEmailOrderByRelationAggregateInput
@@ -332,6 +334,7 @@ export type TeamMembershipWhereUniqueInput = Prisma.AtLeast<{
   teamDomains?: Prisma.TeamDomainListRelationFilter
   knowledge?: Prisma.KnowledgeEntryListRelationFilter
   saidIntents?: Prisma.MessageIntentListRelationFilter
+  writtenReplies?: Prisma.WrittenReplyListRelationFilter
   contactNotes?: Prisma.ContactNoteListRelationFilter
   flowDrafts?: Prisma.FlowDraftListRelationFilter
   testEmails?: Prisma.TestEmailListRelationFilter
@@ -406,6 +409,7 @@ export type TeamMembershipCreateInput = {
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -450,6 +454,7 @@ export type TeamMembershipUncheckedCreateInput = {
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -494,6 +499,7 @@ export type TeamMembershipUpdateInput = {
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -538,6 +544,7 @@ export type TeamMembershipUncheckedUpdateInput = {
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -1031,6 +1038,20 @@ export type TeamMembershipUpdateOneRequiredWithoutReplyDraftsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutReplyDraftsInput, Prisma.TeamMembershipUpdateWithoutReplyDraftsInput>, Prisma.TeamMembershipUncheckedUpdateWithoutReplyDraftsInput>
 }
 
+export type TeamMembershipCreateNestedOneWithoutWrittenRepliesInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutWrittenRepliesInput, Prisma.TeamMembershipUncheckedCreateWithoutWrittenRepliesInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutWrittenRepliesInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+}
+
+export type TeamMembershipUpdateOneRequiredWithoutWrittenRepliesNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutWrittenRepliesInput, Prisma.TeamMembershipUncheckedCreateWithoutWrittenRepliesInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutWrittenRepliesInput
+  upsert?: Prisma.TeamMembershipUpsertWithoutWrittenRepliesInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutWrittenRepliesInput, Prisma.TeamMembershipUpdateWithoutWrittenRepliesInput>, Prisma.TeamMembershipUncheckedUpdateWithoutWrittenRepliesInput>
+}
+
 export type TeamMembershipCreateNestedOneWithoutCandidaciesInput = {
   create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutCandidaciesInput, Prisma.TeamMembershipUncheckedCreateWithoutCandidaciesInput>
   connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutCandidaciesInput
@@ -1231,6 +1252,7 @@ export type TeamMembershipCreateWithoutTeamInput = {
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -1274,6 +1296,7 @@ export type TeamMembershipUncheckedCreateWithoutTeamInput = {
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -1358,6 +1381,7 @@ export type TeamMembershipCreateWithoutUserInput = {
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -1401,6 +1425,7 @@ export type TeamMembershipUncheckedCreateWithoutUserInput = {
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -1470,6 +1495,7 @@ export type TeamMembershipCreateWithoutApiKeysInput = {
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -1513,6 +1539,7 @@ export type TeamMembershipUncheckedCreateWithoutApiKeysInput = {
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -1572,6 +1599,7 @@ export type TeamMembershipUpdateWithoutApiKeysInput = {
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -1615,6 +1643,7 @@ export type TeamMembershipUncheckedUpdateWithoutApiKeysInput = {
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -1659,6 +1688,7 @@ export type TeamMembershipCreateWithoutConnectedAgentsInput = {
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -1702,6 +1732,7 @@ export type TeamMembershipUncheckedCreateWithoutConnectedAgentsInput = {
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -1761,6 +1792,7 @@ export type TeamMembershipUpdateWithoutConnectedAgentsInput = {
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -1804,6 +1836,7 @@ export type TeamMembershipUncheckedUpdateWithoutConnectedAgentsInput = {
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -1846,6 +1879,7 @@ export type TeamMembershipCreateWithoutAgentQuestionsInput = {
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -1889,6 +1923,7 @@ export type TeamMembershipUncheckedCreateWithoutAgentQuestionsInput = {
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -1948,6 +1983,7 @@ export type TeamMembershipUpdateWithoutAgentQuestionsInput = {
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -1991,6 +2027,7 @@ export type TeamMembershipUncheckedUpdateWithoutAgentQuestionsInput = {
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -2034,6 +2071,7 @@ export type TeamMembershipCreateWithoutSessionsInput = {
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -2077,6 +2115,7 @@ export type TeamMembershipUncheckedCreateWithoutSessionsInput = {
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -2136,6 +2175,7 @@ export type TeamMembershipUpdateWithoutSessionsInput = {
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -2179,6 +2219,7 @@ export type TeamMembershipUncheckedUpdateWithoutSessionsInput = {
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -2222,6 +2263,7 @@ export type TeamMembershipCreateWithoutInvitationsInput = {
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -2265,6 +2307,7 @@ export type TeamMembershipUncheckedCreateWithoutInvitationsInput = {
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -2324,6 +2367,7 @@ export type TeamMembershipUpdateWithoutInvitationsInput = {
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -2367,6 +2411,7 @@ export type TeamMembershipUncheckedUpdateWithoutInvitationsInput = {
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -2410,6 +2455,7 @@ export type TeamMembershipCreateWithoutInvitationSendsInput = {
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -2453,6 +2499,7 @@ export type TeamMembershipUncheckedCreateWithoutInvitationSendsInput = {
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -2512,6 +2559,7 @@ export type TeamMembershipUpdateWithoutInvitationSendsInput = {
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -2555,6 +2603,7 @@ export type TeamMembershipUncheckedUpdateWithoutInvitationSendsInput = {
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -2598,6 +2647,7 @@ export type TeamMembershipCreateWithoutTeamDomainsInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -2641,6 +2691,7 @@ export type TeamMembershipUncheckedCreateWithoutTeamDomainsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -2700,6 +2751,7 @@ export type TeamMembershipUpdateWithoutTeamDomainsInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -2743,6 +2795,7 @@ export type TeamMembershipUncheckedUpdateWithoutTeamDomainsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -2786,6 +2839,7 @@ export type TeamMembershipCreateWithoutMailboxesInput = {
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -2829,6 +2883,7 @@ export type TeamMembershipUncheckedCreateWithoutMailboxesInput = {
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -2878,6 +2933,7 @@ export type TeamMembershipCreateWithoutPausedMailboxesInput = {
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -2921,6 +2977,7 @@ export type TeamMembershipUncheckedCreateWithoutPausedMailboxesInput = {
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -2979,6 +3036,7 @@ export type TeamMembershipUpdateWithoutMailboxesInput = {
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -3022,6 +3080,7 @@ export type TeamMembershipUncheckedUpdateWithoutMailboxesInput = {
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3077,6 +3136,7 @@ export type TeamMembershipUpdateWithoutPausedMailboxesInput = {
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -3120,6 +3180,7 @@ export type TeamMembershipUncheckedUpdateWithoutPausedMailboxesInput = {
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3162,6 +3223,7 @@ export type TeamMembershipCreateWithoutAuthorizationsInput = {
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -3205,6 +3267,7 @@ export type TeamMembershipUncheckedCreateWithoutAuthorizationsInput = {
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -3264,6 +3327,7 @@ export type TeamMembershipUpdateWithoutAuthorizationsInput = {
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -3307,6 +3371,7 @@ export type TeamMembershipUncheckedUpdateWithoutAuthorizationsInput = {
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3350,6 +3415,7 @@ export type TeamMembershipCreateWithoutAccountsInput = {
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -3393,6 +3459,7 @@ export type TeamMembershipUncheckedCreateWithoutAccountsInput = {
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -3452,6 +3519,7 @@ export type TeamMembershipUpdateWithoutAccountsInput = {
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -3495,6 +3563,7 @@ export type TeamMembershipUncheckedUpdateWithoutAccountsInput = {
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3538,6 +3607,7 @@ export type TeamMembershipCreateWithoutSenderSettingsInput = {
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -3581,6 +3651,7 @@ export type TeamMembershipUncheckedCreateWithoutSenderSettingsInput = {
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -3630,6 +3701,7 @@ export type TeamMembershipCreateWithoutPausedSendersInput = {
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -3673,6 +3745,7 @@ export type TeamMembershipUncheckedCreateWithoutPausedSendersInput = {
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -3731,6 +3804,7 @@ export type TeamMembershipUpdateWithoutSenderSettingsInput = {
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -3774,6 +3848,7 @@ export type TeamMembershipUncheckedUpdateWithoutSenderSettingsInput = {
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3829,6 +3904,7 @@ export type TeamMembershipUpdateWithoutPausedSendersInput = {
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -3872,6 +3948,7 @@ export type TeamMembershipUncheckedUpdateWithoutPausedSendersInput = {
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3914,6 +3991,7 @@ export type TeamMembershipCreateWithoutKnowledgeInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -3957,6 +4035,7 @@ export type TeamMembershipUncheckedCreateWithoutKnowledgeInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -4016,6 +4095,7 @@ export type TeamMembershipUpdateWithoutKnowledgeInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -4059,6 +4139,7 @@ export type TeamMembershipUncheckedUpdateWithoutKnowledgeInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -4103,6 +4184,7 @@ export type TeamMembershipCreateWithoutContactNotesInput = {
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
@@ -4146,6 +4228,7 @@ export type TeamMembershipUncheckedCreateWithoutContactNotesInput = {
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
@@ -4205,6 +4288,7 @@ export type TeamMembershipUpdateWithoutContactNotesInput = {
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
@@ -4248,6 +4332,7 @@ export type TeamMembershipUncheckedUpdateWithoutContactNotesInput = {
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
@@ -4290,6 +4375,7 @@ export type TeamMembershipCreateWithoutCreatedAudiencesInput = {
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -4333,6 +4419,7 @@ export type TeamMembershipUncheckedCreateWithoutCreatedAudiencesInput = {
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -4392,6 +4479,7 @@ export type TeamMembershipUpdateWithoutCreatedAudiencesInput = {
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -4435,6 +4523,7 @@ export type TeamMembershipUncheckedUpdateWithoutCreatedAudiencesInput = {
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -4479,6 +4568,7 @@ export type TeamMembershipCreateWithoutPausedFlowPlansInput = {
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -4522,6 +4612,7 @@ export type TeamMembershipUncheckedCreateWithoutPausedFlowPlansInput = {
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -4581,6 +4672,7 @@ export type TeamMembershipUpdateWithoutPausedFlowPlansInput = {
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -4624,6 +4716,7 @@ export type TeamMembershipUncheckedUpdateWithoutPausedFlowPlansInput = {
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -4667,6 +4760,7 @@ export type TeamMembershipCreateWithoutFlowDraftsInput = {
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
@@ -4710,6 +4804,7 @@ export type TeamMembershipUncheckedCreateWithoutFlowDraftsInput = {
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
@@ -4769,6 +4864,7 @@ export type TeamMembershipUpdateWithoutFlowDraftsInput = {
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
@@ -4812,6 +4908,7 @@ export type TeamMembershipUncheckedUpdateWithoutFlowDraftsInput = {
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
@@ -4855,6 +4952,7 @@ export type TeamMembershipCreateWithoutTestEmailsInput = {
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
@@ -4898,6 +4996,7 @@ export type TeamMembershipUncheckedCreateWithoutTestEmailsInput = {
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
@@ -4957,6 +5056,7 @@ export type TeamMembershipUpdateWithoutTestEmailsInput = {
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
@@ -5000,6 +5100,7 @@ export type TeamMembershipUncheckedUpdateWithoutTestEmailsInput = {
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
@@ -5043,6 +5144,7 @@ export type TeamMembershipCreateWithoutReplyDraftsInput = {
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -5086,6 +5188,7 @@ export type TeamMembershipUncheckedCreateWithoutReplyDraftsInput = {
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -5145,6 +5248,7 @@ export type TeamMembershipUpdateWithoutReplyDraftsInput = {
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -5188,9 +5292,202 @@ export type TeamMembershipUncheckedUpdateWithoutReplyDraftsInput = {
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
+  connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutPausedByNestedInput
+}
+
+export type TeamMembershipCreateWithoutWrittenRepliesInput = {
+  id: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
+  createdAt?: Date | string
+  team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
+  user: Prisma.UserCreateNestedOneWithoutMembershipsInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
+  contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
+  connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxCreateNestedManyWithoutPausedByInput
+}
+
+export type TeamMembershipUncheckedCreateWithoutWrittenRepliesInput = {
+  id: string
+  teamId: string
+  userId: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
+  createdAt?: Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsUncheckedCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
+  contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
+  connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutPausedByInput
+}
+
+export type TeamMembershipCreateOrConnectWithoutWrittenRepliesInput = {
+  where: Prisma.TeamMembershipWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutWrittenRepliesInput, Prisma.TeamMembershipUncheckedCreateWithoutWrittenRepliesInput>
+}
+
+export type TeamMembershipUpsertWithoutWrittenRepliesInput = {
+  update: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutWrittenRepliesInput, Prisma.TeamMembershipUncheckedUpdateWithoutWrittenRepliesInput>
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutWrittenRepliesInput, Prisma.TeamMembershipUncheckedCreateWithoutWrittenRepliesInput>
+  where?: Prisma.TeamMembershipWhereInput
+}
+
+export type TeamMembershipUpdateToOneWithWhereWithoutWrittenRepliesInput = {
+  where?: Prisma.TeamMembershipWhereInput
+  data: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutWrittenRepliesInput, Prisma.TeamMembershipUncheckedUpdateWithoutWrittenRepliesInput>
+}
+
+export type TeamMembershipUpdateWithoutWrittenRepliesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
+  user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
+  contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
+  connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUpdateManyWithoutPausedByNestedInput
+}
+
+export type TeamMembershipUncheckedUpdateWithoutWrittenRepliesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  userId?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUncheckedUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUncheckedUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUncheckedUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
+  contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
@@ -5230,6 +5527,7 @@ export type TeamMembershipCreateWithoutCandidaciesInput = {
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -5273,6 +5571,7 @@ export type TeamMembershipUncheckedCreateWithoutCandidaciesInput = {
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -5332,6 +5631,7 @@ export type TeamMembershipUpdateWithoutCandidaciesInput = {
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -5375,6 +5675,7 @@ export type TeamMembershipUncheckedUpdateWithoutCandidaciesInput = {
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -5418,6 +5719,7 @@ export type TeamMembershipCreateWithoutEnrollmentsInput = {
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -5461,6 +5763,7 @@ export type TeamMembershipUncheckedCreateWithoutEnrollmentsInput = {
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -5520,6 +5823,7 @@ export type TeamMembershipUpdateWithoutEnrollmentsInput = {
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -5563,6 +5867,7 @@ export type TeamMembershipUncheckedUpdateWithoutEnrollmentsInput = {
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -5606,6 +5911,7 @@ export type TeamMembershipCreateWithoutTasksInput = {
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -5649,6 +5955,7 @@ export type TeamMembershipUncheckedCreateWithoutTasksInput = {
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -5708,6 +6015,7 @@ export type TeamMembershipUpdateWithoutTasksInput = {
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -5751,6 +6059,7 @@ export type TeamMembershipUncheckedUpdateWithoutTasksInput = {
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -5795,6 +6104,7 @@ export type TeamMembershipCreateWithoutPausesInput = {
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -5838,6 +6148,7 @@ export type TeamMembershipUncheckedCreateWithoutPausesInput = {
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -5897,6 +6208,7 @@ export type TeamMembershipUpdateWithoutPausesInput = {
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -5940,6 +6252,7 @@ export type TeamMembershipUncheckedUpdateWithoutPausesInput = {
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -5982,6 +6295,7 @@ export type TeamMembershipCreateWithoutConversationsInput = {
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -6025,6 +6339,7 @@ export type TeamMembershipUncheckedCreateWithoutConversationsInput = {
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -6084,6 +6399,7 @@ export type TeamMembershipUpdateWithoutConversationsInput = {
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -6127,6 +6443,7 @@ export type TeamMembershipUncheckedUpdateWithoutConversationsInput = {
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -6171,6 +6488,7 @@ export type TeamMembershipCreateWithoutMailQuestionsInput = {
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -6214,6 +6532,7 @@ export type TeamMembershipUncheckedCreateWithoutMailQuestionsInput = {
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -6273,6 +6592,7 @@ export type TeamMembershipUpdateWithoutMailQuestionsInput = {
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -6316,6 +6636,7 @@ export type TeamMembershipUncheckedUpdateWithoutMailQuestionsInput = {
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -6358,6 +6679,7 @@ export type TeamMembershipCreateWithoutSaidIntentsInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  writtenReplies?: Prisma.WrittenReplyCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -6401,6 +6723,7 @@ export type TeamMembershipUncheckedCreateWithoutSaidIntentsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -6460,6 +6783,7 @@ export type TeamMembershipUpdateWithoutSaidIntentsInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -6503,6 +6827,7 @@ export type TeamMembershipUncheckedUpdateWithoutSaidIntentsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -6546,6 +6871,7 @@ export type TeamMembershipCreateWithoutRepliesInput = {
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -6589,6 +6915,7 @@ export type TeamMembershipUncheckedCreateWithoutRepliesInput = {
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -6648,6 +6975,7 @@ export type TeamMembershipUpdateWithoutRepliesInput = {
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -6691,6 +7019,7 @@ export type TeamMembershipUncheckedUpdateWithoutRepliesInput = {
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -6735,6 +7064,7 @@ export type TeamMembershipCreateWithoutUploadsInput = {
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -6778,6 +7108,7 @@ export type TeamMembershipUncheckedCreateWithoutUploadsInput = {
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -6837,6 +7168,7 @@ export type TeamMembershipUpdateWithoutUploadsInput = {
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -6880,6 +7212,7 @@ export type TeamMembershipUncheckedUpdateWithoutUploadsInput = {
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -6923,6 +7256,7 @@ export type TeamMembershipCreateWithoutWebhookEndpointsInput = {
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -6966,6 +7300,7 @@ export type TeamMembershipUncheckedCreateWithoutWebhookEndpointsInput = {
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -7025,6 +7360,7 @@ export type TeamMembershipUpdateWithoutWebhookEndpointsInput = {
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -7068,6 +7404,7 @@ export type TeamMembershipUncheckedUpdateWithoutWebhookEndpointsInput = {
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -7110,6 +7447,7 @@ export type TeamMembershipCreateWithoutCrmAuthorizationsInput = {
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -7153,6 +7491,7 @@ export type TeamMembershipUncheckedCreateWithoutCrmAuthorizationsInput = {
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -7212,6 +7551,7 @@ export type TeamMembershipUpdateWithoutCrmAuthorizationsInput = {
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -7255,6 +7595,7 @@ export type TeamMembershipUncheckedUpdateWithoutCrmAuthorizationsInput = {
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -7299,6 +7640,7 @@ export type TeamMembershipCreateWithoutBulkQueriesInput = {
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -7342,6 +7684,7 @@ export type TeamMembershipUncheckedCreateWithoutBulkQueriesInput = {
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   saidIntents?: Prisma.MessageIntentUncheckedCreateNestedManyWithoutDecidedByInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedCreateNestedManyWithoutAuthorInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -7401,6 +7744,7 @@ export type TeamMembershipUpdateWithoutBulkQueriesInput = {
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -7444,6 +7788,7 @@ export type TeamMembershipUncheckedUpdateWithoutBulkQueriesInput = {
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -7497,6 +7842,7 @@ export type TeamMembershipUpdateWithoutTeamInput = {
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -7540,6 +7886,7 @@ export type TeamMembershipUncheckedUpdateWithoutTeamInput = {
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -7605,6 +7952,7 @@ export type TeamMembershipUpdateWithoutUserInput = {
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -7648,6 +7996,7 @@ export type TeamMembershipUncheckedUpdateWithoutUserInput = {
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   saidIntents?: Prisma.MessageIntentUncheckedUpdateManyWithoutDecidedByNestedInput
+  writtenReplies?: Prisma.WrittenReplyUncheckedUpdateManyWithoutAuthorNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -7698,6 +8047,7 @@ export type TeamMembershipCountOutputType = {
   teamDomains: number
   knowledge: number
   saidIntents: number
+  writtenReplies: number
   contactNotes: number
   flowDrafts: number
   testEmails: number
@@ -7732,6 +8082,7 @@ export type TeamMembershipCountOutputTypeSelect<ExtArgs extends runtime.Types.Ex
   teamDomains?: boolean | TeamMembershipCountOutputTypeCountTeamDomainsArgs
   knowledge?: boolean | TeamMembershipCountOutputTypeCountKnowledgeArgs
   saidIntents?: boolean | TeamMembershipCountOutputTypeCountSaidIntentsArgs
+  writtenReplies?: boolean | TeamMembershipCountOutputTypeCountWrittenRepliesArgs
   contactNotes?: boolean | TeamMembershipCountOutputTypeCountContactNotesArgs
   flowDrafts?: boolean | TeamMembershipCountOutputTypeCountFlowDraftsArgs
   testEmails?: boolean | TeamMembershipCountOutputTypeCountTestEmailsArgs
@@ -7886,6 +8237,13 @@ export type TeamMembershipCountOutputTypeCountSaidIntentsArgs<ExtArgs extends ru
 /**
  * TeamMembershipCountOutputType without action
  */
+export type TeamMembershipCountOutputTypeCountWrittenRepliesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.WrittenReplyWhereInput
+}
+
+/**
+ * TeamMembershipCountOutputType without action
+ */
 export type TeamMembershipCountOutputTypeCountContactNotesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.ContactNoteWhereInput
 }
@@ -8006,6 +8364,7 @@ export type TeamMembershipSelect<ExtArgs extends runtime.Types.Extensions.Intern
   teamDomains?: boolean | Prisma.TeamMembership$teamDomainsArgs<ExtArgs>
   knowledge?: boolean | Prisma.TeamMembership$knowledgeArgs<ExtArgs>
   saidIntents?: boolean | Prisma.TeamMembership$saidIntentsArgs<ExtArgs>
+  writtenReplies?: boolean | Prisma.TeamMembership$writtenRepliesArgs<ExtArgs>
   contactNotes?: boolean | Prisma.TeamMembership$contactNotesArgs<ExtArgs>
   flowDrafts?: boolean | Prisma.TeamMembership$flowDraftsArgs<ExtArgs>
   testEmails?: boolean | Prisma.TeamMembership$testEmailsArgs<ExtArgs>
@@ -8085,6 +8444,7 @@ export type TeamMembershipInclude<ExtArgs extends runtime.Types.Extensions.Inter
   teamDomains?: boolean | Prisma.TeamMembership$teamDomainsArgs<ExtArgs>
   knowledge?: boolean | Prisma.TeamMembership$knowledgeArgs<ExtArgs>
   saidIntents?: boolean | Prisma.TeamMembership$saidIntentsArgs<ExtArgs>
+  writtenReplies?: boolean | Prisma.TeamMembership$writtenRepliesArgs<ExtArgs>
   contactNotes?: boolean | Prisma.TeamMembership$contactNotesArgs<ExtArgs>
   flowDrafts?: boolean | Prisma.TeamMembership$flowDraftsArgs<ExtArgs>
   testEmails?: boolean | Prisma.TeamMembership$testEmailsArgs<ExtArgs>
@@ -8133,6 +8493,7 @@ export type $TeamMembershipPayload<ExtArgs extends runtime.Types.Extensions.Inte
     teamDomains: Prisma.$TeamDomainPayload<ExtArgs>[]
     knowledge: Prisma.$KnowledgeEntryPayload<ExtArgs>[]
     saidIntents: Prisma.$MessageIntentPayload<ExtArgs>[]
+    writtenReplies: Prisma.$WrittenReplyPayload<ExtArgs>[]
     contactNotes: Prisma.$ContactNotePayload<ExtArgs>[]
     flowDrafts: Prisma.$FlowDraftPayload<ExtArgs>[]
     testEmails: Prisma.$TestEmailPayload<ExtArgs>[]
@@ -8575,6 +8936,7 @@ export interface Prisma__TeamMembershipClient<T, Null = never, ExtArgs extends r
   teamDomains<T extends Prisma.TeamMembership$teamDomainsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$teamDomainsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TeamDomainPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   knowledge<T extends Prisma.TeamMembership$knowledgeArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$knowledgeArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$KnowledgeEntryPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   saidIntents<T extends Prisma.TeamMembership$saidIntentsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$saidIntentsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessageIntentPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  writtenReplies<T extends Prisma.TeamMembership$writtenRepliesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$writtenRepliesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$WrittenReplyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   contactNotes<T extends Prisma.TeamMembership$contactNotesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$contactNotesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactNotePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   flowDrafts<T extends Prisma.TeamMembership$flowDraftsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$flowDraftsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$FlowDraftPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   testEmails<T extends Prisma.TeamMembership$testEmailsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$testEmailsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TestEmailPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -9475,6 +9837,30 @@ export type TeamMembership$saidIntentsArgs<ExtArgs extends runtime.Types.Extensi
   take?: number
   skip?: number
   distinct?: Prisma.MessageIntentScalarFieldEnum | Prisma.MessageIntentScalarFieldEnum[]
+}
+
+/**
+ * TeamMembership.writtenReplies
+ */
+export type TeamMembership$writtenRepliesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the WrittenReply
+   */
+  select?: Prisma.WrittenReplySelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the WrittenReply
+   */
+  omit?: Prisma.WrittenReplyOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.WrittenReplyInclude<ExtArgs> | null
+  where?: Prisma.WrittenReplyWhereInput
+  orderBy?: Prisma.WrittenReplyOrderByWithRelationInput | Prisma.WrittenReplyOrderByWithRelationInput[]
+  cursor?: Prisma.WrittenReplyWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.WrittenReplyScalarFieldEnum | Prisma.WrittenReplyScalarFieldEnum[]
 }
 
 /**
