@@ -253,7 +253,7 @@ describe('merging contacts', () => {
     await prisma.contactMergedByPhone.create({ data: { ...ofMerged, evidence: [] } });
     await prisma.researchFinding.create({
       data: {
-        ...{ ...ofMerged, position: 0, about: 'person', fact: 'Tall.', quote: 'Tall' },
+        ...{ ...ofMerged, position: 0, about: 'contact', fact: 'Tall.', quote: 'Tall' },
         ...{ source: 'notes', sourceTitle: 'A note', foundAt: at },
       },
     });

@@ -123,7 +123,7 @@ it('keeps facts with a quotation that stands in their source, charges once, and 
       ...{ quote: 'opened a plant  in LYON in 2024', document: documentWith(task, 'Lyon') },
     },
     {
-      ...{ about: 'person', fact: 'Prefers calls after two.', quote: 'calls after two' },
+      ...{ about: 'contact', fact: 'Prefers calls after two.', quote: 'calls after two' },
       document: documentWith(task, 'calls'),
     },
     // What is not quoted, is quoted from another document, or says more than its quotation.
@@ -144,7 +144,7 @@ it('keeps facts with a quotation that stands in their source, charges once, and 
         sourceTitle: expect.stringMatching(/\/about\/us$/),
       },
     },
-    { about: 'PERSON', fact: 'Prefers calls after two.', source: 'NOTES', sourceUrl: null },
+    { about: 'CONTACT', fact: 'Prefers calls after two.', source: 'NOTES', sourceUrl: null },
   ]);
   expect(asked).toEqual(['/robots.txt', '/', '/about/us']);
   expect(model.told?.documents.every(({ text }) => text.startsWith('<untrusted>'))).toBe(true);
@@ -198,7 +198,7 @@ it.each(INJECTIONS)('a model that obeys a page changes nothing: %s', async (inje
     const document = documentWith(task, 'fires clay');
     return [
       { about: 'company', fact: words, quote: words, document },
-      { about: 'person', fact: `They say: ${words}`, quote: words, document },
+      { about: 'contact', fact: `They say: ${words}`, quote: words, document },
       { about: 'company', fact: 'PWNED', quote: 'PWNED by the page', document },
     ];
   };

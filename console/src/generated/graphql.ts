@@ -1421,7 +1421,7 @@ export type FindingAbout =
   /** The company of the contact. */
   | 'COMPANY'
   /** The contact. */
-  | 'PERSON';
+  | 'CONTACT';
 
 /** Where a finding stands. */
 export type FindingSource =

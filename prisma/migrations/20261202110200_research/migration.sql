@@ -1,5 +1,5 @@
 -- CreateEnum
-CREATE TYPE "finding_about" AS ENUM ('person', 'company');
+CREATE TYPE "finding_about" AS ENUM ('contact', 'company');
 
 -- CreateEnum
 CREATE TYPE "finding_source" AS ENUM ('site', 'contact', 'contact_data', 'notes', 'conversation');

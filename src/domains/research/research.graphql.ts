@@ -14,7 +14,7 @@ const ResearchFindingType = builder.objectRef<ResearchFinding>('ResearchFinding'
   fields: (t) => ({
     about: t.expose('about', {
       type: describedEnum('FindingAbout', 'Whom a finding is about.', {
-        person: 'The contact.',
+        contact: 'The contact.',
         company: 'The company of the contact.',
       }),
       description: 'Whom it is about.',

@@ -1,6 +1,6 @@
 /** A fact about a contact or their company, with the words that it rests on. */
 export interface Finding {
-  readonly about: 'person' | 'company';
+  readonly about: 'contact' | 'company';
   readonly fact: string;
   /** Copied from the document. */
   readonly quote: string;

@@ -72,7 +72,7 @@ export class SandboxAi implements AiProvider {
     return documents.flatMap(({ source, text }, document) => {
       const sentence = /[^.!?\n<>]{8,300}[.!?]?/.exec(withoutMarks(text))?.[0].trim();
       if (sentence === undefined) return [];
-      const about = source === 'site' ? ('company' as const) : ('person' as const);
+      const about = source === 'site' ? ('company' as const) : ('contact' as const);
       return [{ about, fact: sentence, quote: sentence, document }];
     });
   }

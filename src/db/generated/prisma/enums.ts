@@ -651,7 +651,7 @@ export type KnowledgeKind = (typeof KnowledgeKind)[keyof typeof KnowledgeKind]
 
 
 export const FindingAbout = {
-  person: 'person',
+  contact: 'contact',
   company: 'company'
 } as const
 
