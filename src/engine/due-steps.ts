@@ -8,7 +8,6 @@ import { lockStep, readStep } from '../domains/steps/loaded-steps.ts';
 import { MAX_CRASHES, quarantineStep } from '../domains/steps/quarantine.ts';
 import { stepModule } from '../domains/steps/step-module.ts';
 import { lacksText } from '../domains/steps/step-texts.ts';
-import { endHold } from '../domains/work-holds/work-holds.ts';
 import type { Failure } from '../kernel/failure.ts';
 import { groupBy } from '../kernel/group-by.ts';
 import { inSpan } from '../kernel/spans.ts';
@@ -16,7 +15,7 @@ import type { EngineContext } from './engine-context.ts';
 import type { Claimed } from './lanes/leases.ts';
 import { MAX_ATTEMPTS, retryAt } from './lanes/retries.ts';
 import { qualifyContact } from './qualifying.ts';
-import { heldForService, holdForService } from './service-holds.ts';
+import { aiAnswered, heldForService, holdForService } from './service-holds.ts';
 import { inOneBatch } from './step-batch.ts';
 import { claimStep, leaveToAi, putOff, releaseSteps } from './step-claims.ts';
 import { executeStep, renderTexts } from './step-execution.ts';
@@ -194,7 +193,7 @@ async function lookAt(context: EngineContext, loaded: LoadedStep): Promise<void>
     keepText(tx, step.id, written, context.clock.now()),
   );
   if (failure !== null) return afterAi(context, loaded, failure);
-  await endHold(context, { lane: 'ai', key: step.teamId });
+  await aiAnswered(context, step.teamId, context.clock.now());
   await carryOutAll(context, await reload(context, [loaded]));
 }
 
@@ -241,7 +240,7 @@ async function afterAi(
 ): Promise<void> {
   const { transact, clock } = context;
   if (failure === null) {
-    await endHold(context, { lane: 'ai', key: step.teamId });
+    await aiAnswered(context, step.teamId, context.clock.now());
     return;
   }
   const { outcome, ...reason } = failure;
@@ -262,7 +261,12 @@ async function afterAi(
         : retryAt('sends', attempts, now)
       : hold.until;
     if (again === null) await failStep(tx, loaded, 'scheduled', reason, now);
-    else await moveStep(tx, loaded.step, 'scheduled', 'scheduled', { attempts, wakeAt: again });
+    // What waits for the AI stays in its lane, so that people see why.
+    else
+      await moveStep(tx, loaded.step, 'scheduled', 'scheduled', {
+        ...{ attempts, wakeAt: again },
+        ...(counts ? {} : { asksAi: true }),
+      });
   });
 }
 

@@ -25,7 +25,7 @@ import type { EngineContext } from './engine-context.ts';
 import { wakeTimedOutConnections } from './network/connection-timeout.ts';
 import { claimSyncs } from './network/sync-claims.ts';
 import { toContactInput } from './network-person.ts';
-import { sentimentOf } from './sentiment.ts';
+import { readReply } from './reply-reading.ts';
 
 /**
  * Reads new relations and new inbox messages of a sender. Each is one recurring action in the
@@ -455,9 +455,11 @@ export async function takeMessage(
   )
     return false;
   const text = { messageId, body, sentAt };
-  // An author who is not a contact yet is not in any sequence, so no sentiment is needed.
-  const sentiment =
-    direction === 'inbound' && contact !== null ? await sentimentOf(context, body) : null;
+  // An author who is not a contact yet is not in any sequence, so nothing follows from it.
+  const reply =
+    direction === 'inbound' && contact !== null
+      ? await readReply(context, { teamId, subject: '', text: body })
+      : null;
   await transact(async (tx) => {
     await before(tx);
     const contactId = contact?.id ?? (await toContact(tx, teamId, person));
@@ -465,7 +467,7 @@ export async function takeMessage(
       await recordInbound(
         tx,
         { channel: 'network', ...thread, contactId },
-        { ...text, sentiment },
+        { ...text, sentiment: reply?.sentiment ?? null, intent: reply?.intent ?? null },
         clock.now(),
       );
     else await recordOutbound(tx, { channel: 'network', ...thread, contactId }, text, clock.now());

@@ -1,5 +1,7 @@
 import type { Transaction } from '../db/database.ts';
 import { charged } from '../domains/credits/ledger.ts';
+import { researchParts } from '../domains/generated-texts/research-parts.ts';
+import { toAiContact, toKnownPart } from '../domains/generated-texts/write-checked.ts';
 import { isApproved } from '../domains/steps/approvals.ts';
 import { loadContactAndSender } from '../domains/steps/contact-and-sender.ts';
 import { endEnrollment, moveStep, recordEnrollment } from '../domains/steps/enrollment-moves.ts';
@@ -8,7 +10,7 @@ import { lockStep } from '../domains/steps/loaded-steps.ts';
 import { CREDIT_COSTS } from '../kernel/credit-costs.ts';
 import type { Verdict } from '../providers/ai/ai.port.ts';
 import type { EngineContext } from './engine-context.ts';
-import { type AiFailure, answer, attempt, chargeOf, toAiContact } from './writing.ts';
+import { type AiFailure, answer, attempt, chargeOf } from './writing.ts';
 
 /**
  * Qualifies the contact of an enrollment against the flow plan's criteria, before its first step.
@@ -24,6 +26,7 @@ export async function qualifyContact(
     where: { id: loaded.enrollment.flowPlanId },
     select: { qualificationCriteria: true },
   });
+  const known = (await researchParts(context, loaded.enrollment)).map(toKnownPart);
   const cost = CREDIT_COSTS.qualification_agent;
   return attempt(async () => {
     await charged(
@@ -36,7 +39,9 @@ export async function qualifyContact(
       },
       {
         run: () =>
-          answer(() => providers.ai.qualify(plan.qualificationCriteria ?? '', toAiContact(pair))),
+          answer(() =>
+            providers.ai.qualify(plan.qualificationCriteria ?? '', toAiContact(pair), known),
+          ),
       },
       async (tx, verdict) =>
         (await keepVerdict(tx, loaded.step.id, verdict, clock.now())) ? cost : 0,

@@ -1,5 +1,6 @@
 import type { Transaction } from '../db/database.ts';
 import { type HoldEnder, Prisma } from '../db/generated/prisma/client.ts';
+import { AI_BUDGET_REACHED } from '../domains/ai-settings/budget.ts';
 import { holdWork, pauseOfOutage } from '../domains/work-holds/work-holds.ts';
 import type { Outage } from '../providers/service-fault.ts';
 import type { EngineContext } from './engine-context.ts';
@@ -18,6 +19,7 @@ const ENDER: Record<Outage['cause'], HoldEnder> = {
   unreadable: 'nobody',
   key_refused: 'operator',
   sped_up: 'operator',
+  budget: 'manager',
 };
 
 /** How long the outage holds work, and whether the failed attempt counts. */
@@ -47,13 +49,35 @@ export async function holdForService(
   await holdWork(
     tx,
     {
-      ...{ ...scope, teamId, reason: `${service}_unavailable`, until },
+      ...{
+        ...scope,
+        teamId,
+        reason: outage.cause === 'budget' ? AI_BUDGET_REACHED : `${service}_unavailable`,
+        until,
+      },
       ender: ENDER[outage.cause],
       message: `${title} ${SAYS[outage.cause]} ${waits} wait and go on by themselves. ${outage.message}`,
     },
     now,
   );
   return { until, counts: isFirst && outage.mayConcernOne };
+}
+
+/**
+ * The AI has answered, so that nothing of the team waits for it. A budget that is reached holds
+ * until its time, since another call may have been the last one within it.
+ */
+export async function aiAnswered(
+  { prisma }: Pick<EngineContext, 'prisma'>,
+  teamId: string,
+  now: Date,
+): Promise<void> {
+  await prisma.workHold.deleteMany({
+    where: {
+      ...{ lane: 'ai', key: teamId },
+      OR: [{ reason: { not: AI_BUDGET_REACHED } }, { until: { lte: now } }],
+    },
+  });
 }
 
 /** One statement for all steps that wait for their turn. */
@@ -69,6 +93,7 @@ const SAYS: Record<Outage['cause'], string> = {
   unreadable: 'gives answers that cannot be read.',
   key_refused: 'refuses the key of the server, which the operator must correct.',
   sped_up: 'is not asked.',
+  budget: 'has spent its budget.',
 };
 
 /** Until when the work of the team is held; null if the service may be asked. */

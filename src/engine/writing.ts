@@ -1,38 +1,24 @@
 import type { Transaction } from '../db/database.ts';
+import { AiBudgetReached } from '../domains/ai-settings/budget.ts';
 import { AgentMayNotSpend } from '../domains/connected-agents/agent-rights.ts';
 import { charged } from '../domains/credits/ledger.ts';
-import { type Briefing, briefingOf, LONGEST_TEXT } from '../domains/generated-texts/briefing.ts';
-import {
-  isRepeated,
-  keepGenerated,
-  type WrittenText,
-} from '../domains/generated-texts/kept-texts.ts';
+import { briefingOf } from '../domains/generated-texts/briefing.ts';
+import { keepGenerated, type WrittenText } from '../domains/generated-texts/kept-texts.ts';
+import { writeChecked } from '../domains/generated-texts/write-checked.ts';
 import {
   type ContactAndSender,
   loadContactAndSender,
 } from '../domains/steps/contact-and-sender.ts';
 import type { LoadedStep } from '../domains/steps/loaded-step.ts';
 import { textFailureOf } from '../domains/steps/step-texts.ts';
-import { fullName } from '../kernel/contact-identity.ts';
 import { CREDIT_COSTS } from '../kernel/credit-costs.ts';
 import { within } from '../kernel/deadline.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { FlowNode } from '../kernel/flow-tree.ts';
-import { checkText } from '../kernel/generated-text/check-text.ts';
-import type { ContextPart } from '../kernel/generated-text/context-part.ts';
-import { fault, sentenceOf, type TextFault } from '../kernel/generated-text/text-fault.ts';
-import { TEXT_LANGUAGES } from '../kernel/generated-text/text-language.ts';
-import { markUntrusted } from '../kernel/untrusted.ts';
-import { type AiContact, AiRefused, type KnownPart } from '../providers/ai/ai.port.ts';
+import { AiRefused } from '../providers/ai/ai.port.ts';
 import { type Outage, ServiceOut } from '../providers/service-fault.ts';
 import type { EngineContext } from './engine-context.ts';
-
-/** A text that is wrong again goes to a person. */
-const MAX_TRIES = 2;
-
-/** What a writing task has fields of its own for. */
-const TOLD_APART: ReadonlySet<string> = new Set(['instructions', 'subject']);
 
 /** Below the duration of the lease, which is kept meanwhile. */
 const DEADLINE_MILLIS = 90_000;
@@ -68,7 +54,12 @@ export async function writeText(
         cost,
         description: `Text of a ${node.type} step`,
       },
-      { run: () => answer(() => writeChecked(context, pair, briefing)) },
+      {
+        run: () =>
+          answer(() =>
+            writeChecked({ rows: context.rows, ai: context.providers.ai }, pair, briefing),
+          ),
+      },
       async (tx, written) => {
         if (!(await keep(tx, written))) return 0;
         await keepGenerated(tx, loaded.enrollment, node.nodeId, written, context.clock.now());
@@ -76,38 +67,6 @@ export async function writeText(
       },
     );
   });
-}
-
-/** A text that fails the checks is written once more, and kept with what is still wrong with it. */
-async function writeChecked(
-  context: EngineContext,
-  pair: ContactAndSender,
-  briefing: Briefing,
-): Promise<WrittenText> {
-  let faults: TextFault[] = [];
-  for (let tries = 1; ; tries += 1) {
-    const written = await context.providers.ai.writeMessage({
-      prompt: briefing.prompt,
-      subject: briefing.subject,
-      contact: toAiContact(pair),
-      senderName: pair.sender.user.displayName,
-      known: briefing.parts.filter(({ source }) => !TOLD_APART.has(source)).map(toKnownPart),
-      language: briefing.language === null ? null : TEXT_LANGUAGES[briefing.language],
-      tone: briefing.tone,
-      maxCharacters: briefing.maxCharacters,
-      corrections: faults.map(sentenceOf),
-    });
-    if (written.trim() === '') throw out('unreadable', 'The response is empty.');
-    faults = checkText(written, briefing);
-    if (faults.length === 0 && (await isRepeated(context, pair.contact, written)))
-      faults = [fault('repeated')];
-    if (faults.length === 0 || tries === MAX_TRIES)
-      return { text: written.slice(0, LONGEST_TEXT), parts: briefing.parts, faults, tries };
-  }
-}
-
-function toKnownPart({ source, title, text, isTrusted }: ContextPart): KnownPart {
-  return { source, title, text: isTrusted ? text : markUntrusted(text) };
 }
 
 /** The ledger fields that refer to the enrollment. */
@@ -125,11 +84,6 @@ export function chargeOf({ enrollment, step }: LoadedStep, { sender }: ContactAn
     apiKeyId: null,
     agentId: enrollment.agentId,
   };
-}
-
-export function toAiContact({ contact }: ContactAndSender): AiContact {
-  const { role, companyName, companyDomain } = contact;
-  return { fullName: fullName(contact), role, companyName, companyDomain };
 }
 
 /** The AI's response. Throws `ServiceOut` if it is late or fails. */
@@ -154,6 +108,17 @@ export async function attempt(work: () => Promise<void>): Promise<AiFailure | nu
   } catch (error) {
     if (error instanceof AgentMayNotSpend)
       return { code: 'insufficient_credits', message: error.message, outcome: 'held' };
+    if (error instanceof AiBudgetReached)
+      return {
+        code: 'insufficient_credits',
+        message: error.message,
+        outcome: {
+          cause: 'budget',
+          message: error.message,
+          retryAfterMillis: error.millisUntilNext,
+          mayConcernOne: false,
+        },
+      };
     if (error instanceof DomainError && error.code === 'insufficient_credits') {
       return { code: 'insufficient_credits', message: error.message, outcome: 'permanent' };
     }

@@ -17,6 +17,7 @@ export const FAILURE_CODES = {
   content_too_long: 'A text is longer than the network allows.',
   contact_left: 'The contact no longer works at the company of the address.',
   cool_down: 'The contact had another sequence too recently.',
+  declined: 'The contact declined in a reply.',
   demo_contact: 'The contact was made up for the demo, and the account is real.',
   disqualified: 'The contact does not meet the criteria of the flow plan.',
   enrollment_not_in_progress: 'The enrollment is not in progress.',
@@ -63,6 +64,7 @@ export const FAILURE_CODES = {
   unknown_refusal: 'A mail server refused the email and named no cause.',
   unknown_step_type: 'This version of the server knows no steps of this type.',
   unsubscribed: 'The address is on the suppression list of the team.',
+  wrong_person: 'The message reached somebody it was not meant for.',
   written_by_hand: 'The sender wrote to the contact outside of the sequence.',
 } as const;
 

@@ -43,6 +43,7 @@ const KINDS: Partial<Record<IdKind, KindHelp>> = {
     from: 'list_network_unibox_conversations',
     acceptedBy: 'get_network_unibox_conversation',
   },
+  message: { noun: 'a message', from: 'get_conversation', acceptedBy: 'correct_reply_intent' },
   monitoredProfile: {
     noun: 'a monitored profile',
     from: 'list_social_engagement_monitored_profiles',
@@ -112,6 +113,7 @@ const KIND_OF_NOUN: Readonly<Record<string, IdKind>> = {
   task: 'task',
   meeting: 'meeting',
   conversation: 'conversation',
+  message: 'message',
   'monitored profile': 'monitoredProfile',
   import: 'import',
   'discovered profile': 'discoveredProfile',

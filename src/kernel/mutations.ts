@@ -94,6 +94,12 @@ export const MUTATIONS = {
   createSavedView: { permission: 'savedViews.write', audit: ['saved_view.created'] },
   createDkimKey: { permission: 'mailboxes.write.team', audit: ['dkim_key.created'] },
   deleteDkimKey: { permission: 'mailboxes.write.team', audit: ['dkim_key.deleted'] },
+  correctReplyIntent: {
+    permission: 'conversations.write',
+    others: 'conversations.write.team',
+    further: ['suppressions.write'],
+    audit: ['reply_intent.corrected'],
+  },
   createKnowledgeEntry: { permission: 'knowledge.write', audit: ['knowledge.created'] },
   createWebhookEndpoint: { permission: 'webhooks.write', audit: ['webhook_endpoint.created'] },
   deactivateTeamMember: { permission: 'team.manage', audit: ['membership.deactivated'] },
@@ -262,6 +268,13 @@ export const MUTATIONS = {
     others: 'mailboxes.write.team',
     audit: REPEATS_ONLY,
   },
+  researchContact: { permission: 'enrichment.run', audit: ['contact.researched'] },
+  writeReply: {
+    permission: 'conversations.reply',
+    others: 'conversations.reply.team',
+    further: ['texts.generate'],
+    audit: ['reply.written'],
+  },
   revokeApiKey: {
     permission: 'apiKeys.write',
     others: 'apiKeys.write.team',
@@ -336,6 +349,7 @@ export const MUTATIONS = {
   },
   unsuppress: { permission: 'suppressions.remove', audit: ['suppression.removed'] },
   uploadEmailFile: { permission: 'files.write', audit: ['email_file.uploaded'] },
+  updateAiSettings: { permission: 'outreachRules.write', audit: ['ai_settings.changed'] },
   updateAudience: { permission: 'audiences.write', audit: ['audience.updated'] },
   updateContact: { permission: 'contacts.write', audit: ['contact.updated'] },
   updateSavedView: {

@@ -21,6 +21,11 @@ export const WAITING_REASONS = {
     resolver: 'system',
     remedy: 'Wait until the enrollment in progress ends, or cancel it.',
   },
+  ai_budget_reached: {
+    message: 'The AI has spent what the team lets it spend for now.',
+    resolver: 'owner_or_admin',
+    remedy: 'Raise the budget of the AI. It goes on by itself with the next day or month.',
+  },
   ai_unavailable: {
     message: 'The AI that writes or qualifies is not available.',
     resolver: 'owner_or_admin',

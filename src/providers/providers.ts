@@ -7,6 +7,7 @@ import type { CrmOpener } from './crm/open-crm.ts';
 import type { EmailProvider, MailTransport } from './email/email.port.ts';
 import type { SystemMailer } from './email/system-mailer.ts';
 import type { NetworkProvider } from './network/network.port.ts';
+import type { SiteReader } from './sites/site-reader.port.ts';
 import type { WebhookClient } from './webhooks/webhook.port.ts';
 
 /** The external services of a process, each behind its port. */
@@ -34,6 +35,8 @@ export interface Providers {
   readonly crmSignIns: Partial<Record<CrmName, CrmSignIn>>;
   readonly ai: AiProvider;
   readonly webhooks: WebhookClient;
+  /** The web sites of companies. */
+  readonly sites: SiteReader;
   /** True if accounts whose servers are all on loopback are test accounts. */
   readonly allowsTestAccounts: boolean;
 }

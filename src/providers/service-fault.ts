@@ -9,7 +9,9 @@ export type OutageCause =
   /** It answers something that cannot be read. */
   | 'unreadable'
   /** It is real and not asked, since the clock of the server does not run as time does. */
-  | 'sped_up';
+  | 'sped_up'
+  /** The team lets it spend no more for now. */
+  | 'budget';
 
 /** An outage of a service. It says nothing about the contact that the service was asked about. */
 export interface Outage {

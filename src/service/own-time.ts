@@ -16,13 +16,15 @@ import { isHeldByClock, SPED_UP_MESSAGE, spedUp } from './spun-clock.ts';
  */
 export function atOwnTime(providers: Providers, clock: Pick<Clock, 'rate'>): Providers {
   const { allowsTestAccounts, ai, contactData, contactDataSource, contactDataServers } = providers;
-  const { crm, openCrm, webhooks } = providers;
+  const { crm, openCrm, webhooks, sites } = providers;
   const isHeld = (servers: AccountServers) =>
     isHeldByClock(clock, realityOf(servers, allowsTestAccounts));
   return {
     ...providers,
-    ai: guarded(ai, ['classifySentiment', 'writeMessage', 'qualify'], () =>
-      isHeld(ai.servers) ? outOfTime() : null,
+    ai: guarded(
+      ai,
+      ['classifySentiment', 'classifyReply', 'writeMessage', 'qualify', 'research'],
+      () => (isHeld(ai.servers) ? outOfTime() : null),
     ),
     contactData: guarded(contactData, LOOK_UPS, () =>
       isHeld(contactData.servers) ? spedUp() : null,
@@ -35,6 +37,10 @@ export function atOwnTime(providers: Providers, clock: Pick<Clock, 'rate'>): Pro
     openCrm: (name, account) => {
       const opened = openCrm(name, account);
       return guardedCrm(opened, () => isHeld(opened.servers));
+    },
+    sites: {
+      read: async (domain) => (isHeldByClock(clock, 'real') ? [] : sites.read(domain)),
+      close: () => sites.close(),
     },
     webhooks: {
       refusal: (url) => webhooks.refusal(url),

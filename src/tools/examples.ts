@@ -12,6 +12,7 @@ const USER = `user_${ULID}`;
 const ENDPOINT = `whe_${ULID}`;
 const CONTACT = `pro_${ULID}`;
 const KNOWLEDGE = `kn_${ULID}`;
+const MESSAGE = `msg_${ULID}`;
 const MEETING = `mtg_${ULID}`;
 const MEMBERSHIP = `tm_${ULID}`;
 
@@ -177,6 +178,7 @@ export const TOOL_EXAMPLES: Record<ToolName, object> = {
   },
   delete_webhook_endpoint: { endpointId: ENDPOINT },
   search_contacts: { query: 'ada engines', hasEmail: true, limit: 10 },
+  correct_reply_intent: { messageId: MESSAGE, intent: 'not_now' },
   reply_to_conversation: {
     conversationId: CONVERSATION,
     body: 'Thank you. Does Tuesday at ten suit you?',

@@ -251,6 +251,12 @@ describe('merging contacts', () => {
       },
     });
     await prisma.contactMergedByPhone.create({ data: { ...ofMerged, evidence: [] } });
+    await prisma.researchFinding.create({
+      data: {
+        ...{ ...ofMerged, position: 0, about: 'contact', fact: 'Tall.', quote: 'Tall' },
+        ...{ source: 'notes', sourceTitle: 'A note', foundAt: at },
+      },
+    });
     await world.data(
       'mutation ($input: PauseContactInput!) { pauseContact(input: $input) { __typename } }',
       { input: { contactId: mergedId, reason: 'On leave' } },

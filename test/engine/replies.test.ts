@@ -196,9 +196,9 @@ it('stores a reply as neutral if the AI does not respond, and asks it once', asy
   const { enrollmentId } = await act(person, { type: 'network_message', message: 'Hello' });
   await world.advance(2 * MINUTE);
   judged = 0;
-  await answers(person, 'Sounds good, tell me more.');
+  await answers(person, 'Blue, with a wooden handle.');
   await world.advance(HOUR);
-  await answers(person, 'Sounds good, tell me more.');
+  await answers(person, 'Blue, with a wooden handle.');
   await world.advance(HOUR);
   expect((await enrollmentOf(enrollmentId)).replies).toMatchObject([{ sentiment: 'neutral' }]);
   expect(judged).toBe(1);

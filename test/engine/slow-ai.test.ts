@@ -16,6 +16,8 @@ let waiting: (() => void)[] = [];
 const ai: AiProvider = {
   servers: null,
   classifySentiment: () => Promise.resolve('neutral'),
+  research: () => Promise.resolve([]),
+  classifyReply: () => Promise.resolve({ intent: 'other', sentence: null, confidence: 0 }),
   qualify: () => Promise.resolve({ isQualified: true, reason: 'It fits.' }),
   writeMessage: async () => {
     asked += 1;

@@ -17,6 +17,8 @@ let latest: WritingTask | null = null;
 const ai: AiProvider = {
   servers: null,
   classifySentiment: () => Promise.resolve('neutral'),
+  research: () => Promise.resolve([]),
+  classifyReply: () => Promise.resolve({ intent: 'other', sentence: null, confidence: 0 }),
   qualify: () => Promise.resolve({ isQualified: true, reason: 'It fits.' }),
   writeMessage: async (task) => {
     latest = task;

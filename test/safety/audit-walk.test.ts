@@ -404,6 +404,10 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
   }
 
   it('about conversations and senders', async () => {
+    await world.runtime.database.read.prisma.replyDraft.deleteMany({
+      where: { conversationId: story('conversation') },
+    });
+    await call('writeReply', { conversationId: story('conversation') });
     await call('replyToConversation', { conversationId: story('conversation'), body: 'Tuesday?' });
     await call(
       'updateConversationState',
@@ -417,6 +421,9 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
       '__typename',
       byKey(team.admin.key),
     );
+    await call('correctReplyIntent', { messageId: story('receivedMessage'), intent: 'QUESTION' });
+    await call('researchContact', { contactId: story('contact') });
+    await call('updateAiSettings', { readsReplies: true });
     await call('answerMailQuestion', { questionId: story('mailQuestion'), answer: 'GO_ON' });
     await call('updateSenderSettings', { dailyEmails: 70, allowsManagerReplies: true });
     await call('pauseSender', {});

@@ -12,6 +12,7 @@ import { ContactDataServices } from '../support/contact-data-services.ts';
 import { HubSpotAccount } from '../support/hubspot-account.ts';
 import type { Json } from '../support/json.ts';
 import { Watcher } from '../support/live.ts';
+import { receivedMessage } from '../support/received-message.ts';
 import type { Member, TestTeam } from '../support/team.ts';
 import { eventually } from '../support/time.ts';
 import { World } from '../support/world.ts';
@@ -63,6 +64,7 @@ interface Things {
   enrollment: string;
   dynamic: string;
   conversation: string;
+  received: string;
   meeting: string;
   question: string;
   mailbox: string;
@@ -101,6 +103,7 @@ async function thingsOf({ userId, membershipId, key }: Member): Promise<Things> 
     key,
     `quiet-${userId.slice(-6).toLowerCase()}`,
   );
+  const received = await receivedMessage(world, teamId, conversationId);
   const { mailboxes } = await world.data('{ mailboxes { nodes { id member { id } } } }', {}, key);
   const mailbox = mailboxes.nodes.find(({ member }: Json) => member.id === membershipId);
   const folder = { teamId, mailboxId: mailbox.id, path: 'Newsletters', use: 'other' as const };
@@ -156,6 +159,7 @@ async function thingsOf({ userId, membershipId, key }: Member): Promise<Things> 
       enrollment: enrollmentId,
       dynamic: dynamic.enrollmentId,
       conversation: conversationId,
+      received,
       question,
       meeting: meeting.meetingId,
     },
@@ -174,6 +178,7 @@ const OWNED: Partial<Record<MutationName, (of: Things) => object>> = {
   answerMailQuestion: ({ question }) => ({ questionId: question, answer: 'GO_ON' }),
   cancelEnrollments: ({ enrollment }) => ({ enrollmentIds: [enrollment] }),
   checkMailboxDomain: ({ mailbox }) => ({ mailboxId: mailbox }),
+  correctReplyIntent: ({ received }) => ({ messageId: received, intent: 'QUESTION' }),
   completeTask: ({ task }) => ({ taskId: task }),
   completeTasks: ({ task }) => ({ taskIds: [task] }),
   deleteContactNote: ({ note }) => ({ noteId: note }),
@@ -199,6 +204,7 @@ const OWNED: Partial<Record<MutationName, (of: Things) => object>> = {
   testMailbox: ({ mailbox }) => ({ mailboxId: mailbox }),
   skipTasks: ({ task }) => ({ taskIds: [task] }),
   snoozeTasks: ({ task }) => ({ taskIds: [task], until: '2026-06-01T09:00:00.000Z' }),
+  writeReply: ({ conversation }) => ({ conversationId: conversation }),
   updateConversationState: ({ conversation }) => ({ conversationId: conversation, tag: 'HOT' }),
   updateConversations: ({ conversation }) => ({ conversationIds: [conversation], tag: 'HOT' }),
   updateMailbox: ({ mailbox }) => ({ mailboxId: mailbox, signature: 'Yours' }),

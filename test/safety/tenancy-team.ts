@@ -1,5 +1,6 @@
 import { newId } from '../../src/kernel/ids.ts';
 import type { Json } from '../support/json.ts';
+import { receivedMessage } from '../support/received-message.ts';
 import { sessionOf } from '../support/sessions.ts';
 import type { TestTeam } from '../support/team.ts';
 import { DAY, HOUR } from '../support/time.ts';
@@ -95,6 +96,29 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
   const conversation = (await team.ok('list_network_unibox_conversations', {})).items[0]
     .conversationId;
   await team.ok('reply_to_conversation', { conversationId: conversation, body: 'Thank you.' });
+  const received = await receivedMessage(world, teamId, conversation, `${word} wrote back`);
+  await prisma.messageIntent.create({
+    data: {
+      ...{ teamId, messageId: received, intent: 'interested', sentence: `${word} wrote back` },
+      ...{ confidence: 1, source: 'member', decidedById: owner.membershipId },
+      decidedAt: world.clock.now(),
+    },
+  });
+  await prisma.writtenReply.create({
+    data: {
+      ...{ teamId, conversationId: conversation, authorId: owner.membershipId },
+      ...{ text: `A draft of ${word}`, parts: [], faults: [], tries: 1 },
+      writtenAt: world.clock.now(),
+    },
+  });
+  await prisma.researchFinding.create({
+    data: {
+      ...{ teamId, contactId: talked.contact.prospectId, position: 0, about: 'company' },
+      ...{ fact: `${word} weaves.`, quote: `${word} weaves`, source: 'site' },
+      ...{ sourceTitle: word, foundAt: world.clock.now() },
+    },
+  });
+  await run('mutation { updateAiSettings(input: { readsReplies: true }) { warnings } }');
   await team.ok('add_manual_flow_enrollment', {
     flowPlanId: conversing,
     contact: someone(filled, 'second-talker'),
@@ -715,6 +739,7 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
     emailFile: uploadEmailFile.file.id,
     dkimKey,
     mailQuestion,
+    receivedMessage: received,
     setAsideRow,
     connectedAgent,
     agentCall,

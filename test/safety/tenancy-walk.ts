@@ -172,6 +172,8 @@ const KINDS: Record<string, readonly string[]> = {
   'Query.node id': NODE_KINDS,
   'Query.nodes ids': NODE_KINDS,
   'Query.objectNotes ids': ['contact'],
+  'correct_reply_intent messageId': ['receivedMessage'],
+  'Mutation.correctReplyIntent input.messageId': ['receivedMessage'],
   'pause id': ['user', 'mailbox', 'flowPlan', 'contact'],
   'resume id': ['user', 'mailbox', 'flowPlan', 'contact'],
   contactIds: ['contact'],
@@ -528,6 +530,9 @@ const MORE_VARIABLES: Record<string, (story: Story) => object[]> = {
   replayWebhookEvents: ({ webhookEndpoint }) => [
     { input: { endpointId: webhookEndpoint, after: '0' } },
   ],
+  correctReplyIntent: ({ receivedMessage }) => [
+    { input: { messageId: receivedMessage, intent: 'QUESTION' } },
+  ],
   replyToConversation: ({ conversation }) => [
     { input: { conversationId: conversation, body: 'Hello' } },
   ],
@@ -568,6 +573,7 @@ const MORE_VARIABLES: Record<string, (story: Story) => object[]> = {
     { input: { conversationIds: [conversation], isRead: false } },
   ],
   updateFlowPlan: ({ flowPlan }) => [{ input: { flowPlanId: flowPlan, name: 'Another name' } }],
+  updateAiSettings: () => [{ input: { readsReplies: true } }],
   updateOutreachRules: () => [{ input: { coolDownDays: 3 } }],
   updateSenderSettings: () => [{ input: { dailyEmails: 80 } }],
 };

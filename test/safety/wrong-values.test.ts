@@ -39,6 +39,7 @@ const KINDS = [
   'webhookEndpoint',
   'knowledgeEntry',
   'emailFile',
+  'message',
 ] as const;
 
 interface Field {
@@ -199,6 +200,7 @@ it('has IDs of every kind that the tools accept', () => {
     'imp_',
     'kn_',
     'mp_',
+    'msg_',
     'mtg_',
     'pro_',
     'qi_',

@@ -336,7 +336,9 @@ export class OutsideWorld {
     return {
       servers: null,
       classifySentiment: (text) => sandbox.classifySentiment(text),
-      qualify: (criteria, contact) => sandbox.qualify(criteria, contact),
+      classifyReply: (text) => sandbox.classifyReply(text),
+      qualify: (criteria, contact, known) => sandbox.qualify(criteria, contact, known),
+      research: (task) => sandbox.research(task),
       writeMessage: async (task) => {
         asked += 1;
         if (this.#chance.happens(0.05, 'speechless', task.contact.fullName ?? '', asked))

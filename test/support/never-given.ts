@@ -16,6 +16,7 @@ export const NEVER_GIVEN: Record<string, string> = {
   savedView: 'view_01J00000000000000000000000',
   dkimKey: 'dkim_01J00000000000000000000000',
   emailFile: 'file_01J00000000000000000000000',
+  message: 'msg_01J00000000000000000000000',
   meeting: 'mtg_01J00000000000000000000000',
   import: 'imp_01J00000000000000000000000',
 };

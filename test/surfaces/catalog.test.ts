@@ -23,6 +23,7 @@ const PROMISED = `
   .split(/\s+/);
 
 const ADDITIONAL = [
+  'correct_reply_intent',
   'add_contact_note',
   'delete_meeting',
   'erase_contact',

@@ -5,6 +5,7 @@ import { TOOLS } from '../../src/app/runtime/tool-catalog.ts';
 import { TOOL_TABLE } from '../../src/kernel/tool-names.ts';
 import { TOOL_EXAMPLES } from '../../src/tools/examples.ts';
 import type { Json } from '../support/json.ts';
+import { receivedMessage } from '../support/received-message.ts';
 import { EMAIL_ROOT, type TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
@@ -28,11 +29,13 @@ beforeAll(async () => {
     qi_: queueItemId,
     conv_: conversationId,
   });
+  const received = await receivedMessage(world, team.teamId, conversationId);
   const found = await team.ok('search_contacts', { query: 'ada@lovelace.example' });
   const hook = { url: 'https://93.184.216.34/hook', eventTypes: ['contact.updated'] };
   const { endpoint } = await team.ok('create_webhook_endpoint', hook);
   const { meeting } = await team.ok('record_meeting', { enrollmentId });
   Object.assign(ids, {
+    msg_: received,
     mtg_: meeting.meetingId,
     tm_: team.member.membershipId,
     aud_: await team.audience(),

@@ -47,6 +47,7 @@ const WORDS: readonly Word[] = [
         what: /\b((Enrich)?Person(Query|Input|InputType)|\w*(personOf|personSchema|findPerson|readPerson|toPerson|needsPerson)|PERSON_PATH)\b/g,
         reason: 'a lookup in an outside service',
       },
+      { what: /\bwrong_?person\b/gi, reason: 'an intent of a reply, and why an enrollment ended' },
       { what: /^person$/g, reason: 'a variable that holds an entry of an outside service' },
       {
         what: /A person outside your team that you can write to/g,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TOOL_GROUPS, TOOLS } from '../../src/app/runtime/tool-catalog.ts';
 import { TOOL_EXAMPLES } from '../../src/tools/examples.ts';
 import type { Json } from '../support/json.ts';
+import { receivedMessage } from '../support/received-message.ts';
 import { EMAIL_ROOT, type TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
@@ -167,6 +168,10 @@ describe('the example of', () => {
         confirmedMaxCredits: 1,
       };
       ids['imp_'] = (await team.ok('start_contact_discovery_audience_import', search)).importId;
+    }
+    if (name === 'correct_reply_intent') {
+      ids['conv_'] ??= (await team.conversation()).conversationId;
+      ids['msg_'] = await receivedMessage(world, team.teamId, ids['conv_']);
     }
     if (name === 'update_knowledge' || name === 'delete_knowledge')
       ids['kn_'] = (

@@ -1,4 +1,5 @@
 import type { Json } from '../support/json.ts';
+import { receivedMessage } from '../support/received-message.ts';
 import type { TestTeam } from '../support/team.ts';
 import {
   CONTACT,
@@ -55,6 +56,15 @@ const written = (team: TestTeam): Json => ({
   lastMessageAt: '2026-03-02T09:00:00.000Z',
   lastMessagePreview: 'Good morning, Grace.',
   lastMessageDirection: 'outbound',
+});
+
+const said = ({
+  kind,
+  sentiment,
+  intent: { intent, confidence, needsCheck, source },
+}: Json): Json => ({
+  ...{ kind: low(kind), sentiment: low(sentiment) },
+  intent: { intent: low(intent), confidence, needsCheck, source: low(source) },
 });
 
 const withThread = (team: TestTeam): Promise<Json> => team.conversation();
@@ -241,6 +251,45 @@ export const SOCIAL_SURFACE_CASES: readonly SurfaceCase[] = [
         request: (id) => ({
           body: { conversationId: id, isRead: true },
           variables: { input: { conversationId: id, isRead: true } },
+        }),
+      },
+    },
+  },
+  {
+    tool: 'correct_reply_intent',
+    needs: 'write',
+    query: `mutation ($input: CorrectReplyIntentInput!) { correctReplyIntent(input: $input) { message { kind sentiment intent { intent confidence needsCheck source } } warnings } }`,
+    prepare: async (team) => {
+      const { conversationId } = await team.conversation();
+      return { messageId: await receivedMessage(team.world, team.teamId, conversationId) };
+    },
+    good: ({ messageId }) => ({
+      body: { messageId, intent: 'not_now' },
+      variables: { input: { messageId, intent: 'NOT_NOW' } },
+    }),
+    expected: () => ({
+      message: {
+        ...{ kind: 'message', sentiment: 'neutral' },
+        intent: { intent: 'not_now', confidence: 1, needsCheck: false, source: 'member' },
+      },
+      warnings: [],
+    }),
+    fromTool: ({ message, warnings }) => ({ message: said(message), warnings }),
+    fromGraphql: ({ correctReplyIntent: { message, warnings } }) => ({
+      message: said(message),
+      warnings,
+    }),
+    invalid: ({ messageId }) => ({
+      body: { messageId, intent: 'not_today' },
+      variables: { input: { messageId, intent: 'NOT_TODAY' } },
+      names: 'intent',
+    }),
+    ids: {
+      messageId: {
+        kind: 'message',
+        request: (id) => ({
+          body: { messageId: id, intent: 'question' },
+          variables: { input: { messageId: id, intent: 'QUESTION' } },
         }),
       },
     },

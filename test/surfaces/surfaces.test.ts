@@ -5,6 +5,7 @@ import { forGraphQL } from '../../src/kernel/surface-words.ts';
 import type { Answer } from '../support/api-client.ts';
 import type { Json } from '../support/json.ts';
 import { NEVER_GIVEN } from '../support/never-given.ts';
+import { receivedMessage } from '../support/received-message.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 import { SURFACE_CASES } from './surface-cases.ts';
@@ -41,6 +42,8 @@ beforeAll(async () => {
     action: 'add',
     networkUrl: 'https://network.example/in/silent-foreigner',
   });
+  const message = await receivedMessage(world, other.teamId, conversationId);
+  Object.assign(foreign, { message });
   Object.assign(foreign, { conversation: conversationId, monitoredProfile: profile.profileId });
   const hook = await other.ok('create_webhook_endpoint', {
     url: 'https://93.184.216.34/theirs',

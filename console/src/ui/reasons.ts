@@ -15,6 +15,10 @@ const REASONS: Record<WaitingReasonCode, Reason> = {
     why: 'Already in this sequence',
     fix: 'Wait until it ends, or cancel it.',
   },
+  AI_BUDGET_REACHED: {
+    why: 'AI budget reached',
+    fix: 'Raise it in Settings, AI, or wait until tomorrow or next month.',
+  },
   AI_UNAVAILABLE: { why: 'The AI is down', fix: 'It goes on by itself.' },
   AWAITING_APPROVAL: { why: 'Needs approval', fix: 'Approve it in Tasks.' },
   CLOCK_IS_SPED_UP: {

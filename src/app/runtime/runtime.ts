@@ -55,6 +55,8 @@ import { IdentityProvider } from '../../providers/identity/identity-provider.ts'
 import { HttpNetwork } from '../../providers/network/http-network.ts';
 import { SandboxNetwork } from '../../providers/network/sandbox-network.ts';
 import type { Providers } from '../../providers/providers.ts';
+import { HttpSites } from '../../providers/sites/http-sites.ts';
+import { NO_SITES } from '../../providers/sites/site-reader.port.ts';
 import { HttpWebhooks } from '../../providers/webhooks/http-webhooks.ts';
 import { ErasedAddresses } from '../../service/erased-addresses.ts';
 import { atOwnTime } from '../../service/own-time.ts';
@@ -174,6 +176,11 @@ export async function openRuntime(
         ? null
         : new SystemMailer({ ...config.systemMail, hostName: config.mailHostName }),
     webhooks: new HttpWebhooks({ allowsPrivate: config.allowsPrivateWebhooks }),
+    // Nobody outside is asked while the AI is simulated.
+    sites:
+      config.ai.kind === 'http'
+        ? new HttpSites({ allowsPrivate: config.allowsPrivateWebhooks })
+        : NO_SITES,
     allowsTestAccounts: config.allowsTestAccounts,
   };
   const redis =
@@ -364,6 +371,7 @@ export async function assembleRuntime(parts: RuntimeParts): Promise<Runtime> {
       await providers.systemMail?.close();
       await providers.network.close();
       await providers.webhooks.close();
+      await providers.sites.close();
       await runtime.clientDocuments.close();
       await runtime.replica?.close();
       redis?.close();

@@ -17,6 +17,7 @@ import { flowReadTools } from '../../domains/flows/flow-reads.tools.ts';
 import { flowWriteTools } from '../../domains/flows/flow-writes.tools.ts';
 import { guideTools } from '../../domains/guides/guides.tools.ts';
 import { importTools } from '../../domains/imports/imports.tools.ts';
+import { intentTools } from '../../domains/intent-corrections/intent-corrections.tools.ts';
 import { knowledgeTools } from '../../domains/knowledge/knowledge.tools.ts';
 import { mailboxTools } from '../../domains/mailboxes/mailboxes.tools.ts';
 import { meetingTools } from '../../domains/metrics/meetings.tools.ts';
@@ -104,7 +105,7 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
   {
     name: 'Conversations',
     description: 'Conversations with contacts.',
-    tools: [...inboxTools, ...uniboxTools, ...replyTools],
+    tools: [...inboxTools, ...uniboxTools, ...replyTools, ...intentTools],
   },
   {
     name: 'Enrichment',

@@ -21,15 +21,17 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
   const messages = Prisma.sql`(select m.id from message m where m.team_id = ${teamId} and (m.enrollment_id in ${enrollments} or m.conversation_id in ${conversations}))`;
   return [
     // What was written to the contact, by the contact and about the contact.
+    Prisma.sql`delete from research_finding where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`delete from contact_note where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`delete from generated_text where team_id = ${teamId} and enrollment_id in ${enrollments}`,
     Prisma.sql`delete from test_email where team_id = ${teamId} and contact_id = ${id}`,
+    Prisma.sql`delete from written_reply where team_id = ${teamId} and conversation_id in ${conversations}`,
     Prisma.sql`delete from reply_draft where team_id = ${teamId} and conversation_id in ${conversations}`,
     Prisma.sql`update reply r set failure_message = case when r.failure_message is null then null else '' end from message m
       where m.team_id = ${teamId} and m.conversation_id in ${conversations} and r.team_id = m.team_id and r.message_id = m.id`,
-    Prisma.sql`delete from message_content where team_id = ${teamId} and message_id in (
-      select m.id from message m where m.team_id = ${teamId} and (m.enrollment_id in ${enrollments} or m.conversation_id in ${conversations}))`,
+    Prisma.sql`delete from message_content where team_id = ${teamId} and message_id in ${messages}`,
     erasedFiles(teamId, { messages, enrollments }),
+    Prisma.sql`update message_intent set sentence = null where team_id = ${teamId} and message_id in ${messages}`,
     Prisma.sql`delete from sent_copy c using message m where m.team_id = ${teamId} and m.channel = 'email' and m.external_id = c.message_id
       and c.team_id = m.team_id and (m.enrollment_id in ${enrollments} or m.conversation_id in ${conversations})`,
     Prisma.sql`update message set subject = null, body = '', address = null, external_id = id, in_reply_to = null, provider_ref = null, quote_mark = null

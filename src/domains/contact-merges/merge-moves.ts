@@ -86,6 +86,11 @@ export async function moveReferences(tx: Transaction, merge: Merge, now: Date): 
   await tx.rows(
     Prisma.sql`update contact_note set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId}`,
   );
+  // The kept contact keeps what was found about it.
+  await tx.rows(
+    Prisma.sql`update research_finding set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId}
+      and not exists (select 1 from research_finding k where k.team_id = ${teamId} and k.contact_id = ${keepId})`,
+  );
   await moveMemberships(tx, merge);
   return { enrollmentIds, canceledQueueItemIds };
 }

@@ -8,6 +8,7 @@ import { DomainError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { NO_ORIGIN, type Origin } from '../../kernel/origin.ts';
 import type { JobContext, Transactions } from '../../service/service-context.ts';
+import { requireBudget } from '../ai-settings/budget.ts';
 import { AgentMayNotSpend, requireCharge } from '../connected-agents/agent-rights.ts';
 
 /**
@@ -39,8 +40,8 @@ export interface Charge {
 const RESERVATION_TIMEOUT_SECONDS = 120;
 
 /**
- * Reserves the cost, or throws `insufficient_credits`. One statement compares and writes, so
- * concurrent calls cannot overdraw.
+ * Reserves the cost, or throws `insufficient_credits`; of the AI also if that would exceed its
+ * budget. One statement compares and writes, so concurrent calls cannot overdraw.
  */
 export async function reserve(tx: Transaction, charge: Charge): Promise<string> {
   const {
@@ -86,6 +87,8 @@ export async function reserve(tx: Transaction, charge: Charge): Promise<string> 
     data: { ...data, description, metadata, userId, source, traceId, apiKeyId, agentId },
   });
   await startTimeout(tx, id);
+  // The row of the team is locked by the update above.
+  await requireBudget(tx.rows, teamId, feature);
   recordCredits(tx, teamId, new Date());
   return id;
 }

@@ -40,18 +40,27 @@ export async function heedWish(
       { teamId, contactId, reason: 'unsubscribed', scope: 'everything', message },
       now,
     );
-  } else {
-    const reason = `Does this person want to stop? They wrote: ${sentence}`.slice(
-      0,
-      MAX_PAUSE_REASON,
-    );
-    await pauseEnrollmentRows(
-      tx,
-      { teamId, where: Prisma.sql`e.contact_id = ${contactId}` },
-      'own',
-      reason,
-      now,
-    );
-    await askQuestion(tx, { ...about, kind: 'wants_to_stop', text: sentence }, now);
-  }
+  } else await askWhetherToStop(tx, about, sentence, now);
+}
+
+/** Pauses the sequences of the contact and asks a member what the sentence means. */
+export async function askWhetherToStop(
+  tx: Transaction,
+  about: Omit<NewQuestion, 'kind' | 'text'>,
+  sentence: string,
+  now: Date,
+): Promise<void> {
+  const { teamId, contactId } = about;
+  const reason = `Does this person want to stop? They wrote: ${sentence}`.slice(
+    0,
+    MAX_PAUSE_REASON,
+  );
+  await pauseEnrollmentRows(
+    tx,
+    { teamId, where: Prisma.sql`e.contact_id = ${contactId}` },
+    'own',
+    reason,
+    now,
+  );
+  await askQuestion(tx, { ...about, kind: 'wants_to_stop', text: sentence }, now);
 }

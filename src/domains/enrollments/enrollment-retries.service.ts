@@ -26,6 +26,8 @@ const FINAL: ReadonlySet<string> = new Set<FailureCode>([
   'complained',
   'unsubscribed',
   'contact_left',
+  'declined',
+  'wrong_person',
   'quarantined',
   'merged',
   'disqualified',

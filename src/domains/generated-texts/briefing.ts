@@ -1,20 +1,30 @@
 import type { Reader } from '../../db/database.ts';
-import { Prisma } from '../../db/generated/prisma/client.ts';
+import {
+  type Contact,
+  type Conversation,
+  type Mailbox,
+  Prisma,
+  type User,
+} from '../../db/generated/prisma/client.ts';
 import { fullName } from '../../kernel/contact-identity.ts';
 import type { FlowNode } from '../../kernel/flow-tree.ts';
 import type { AskedText } from '../../kernel/generated-text/check-text.ts';
 import type { ContextPart } from '../../kernel/generated-text/context-part.ts';
-import { textLanguageOf } from '../../kernel/generated-text/text-language.ts';
-import { renderTemplate, type TemplateValues } from '../../kernel/personalization.ts';
+import { languageOf, textLanguageOf } from '../../kernel/generated-text/text-language.ts';
+import { renderTemplate } from '../../kernel/personalization.ts';
 import { stepKind } from '../../kernel/step-kind.ts';
 import { markUntrusted, withoutMarks } from '../../kernel/untrusted.ts';
 import { customValuesOf, fieldsOfTeam } from '../custom-fields/custom-values.ts';
 import { knowledgeOf } from '../knowledge/knowledge.service.ts';
 import { type ContactAndSender, templateValues } from '../steps/contact-and-sender.ts';
 import type { LoadedStep } from '../steps/loaded-step.ts';
+import { researchParts } from './research-parts.ts';
 
 /** Longer than any text the network accepts. */
 export const LONGEST_TEXT = 8_000;
+
+/** Longer ones are no answers. */
+const LONGEST_NETWORK_REPLY = 2_000;
 
 const MAX_KNOWLEDGE_LENGTH = 30_000;
 const KNOWLEDGE_TITLES = {
@@ -32,6 +42,12 @@ export interface Briefing extends AskedText {
   prompt: string;
   subject: string | null;
   tone: string | null;
+}
+
+/** To whom a text is written, and in whose name. */
+export interface WrittenTo {
+  contact: Contact;
+  sender: { user: Pick<User, 'displayName'>; mailbox: Pick<Mailbox, 'signature'> | null };
 }
 
 interface PlanContext {
@@ -56,20 +72,22 @@ export async function briefingOf(
   const marked = (template: string) => renderTemplate(template, values, markUntrusted);
   const prompt = marked(node.prompt ?? '');
   const subject = node.subject === undefined ? null : marked(node.subject);
-  const [plan, custom, messages, knowledge] = await Promise.all([
+  const [plan, custom, messages, knowledge, research] = await Promise.all([
     planContextOf(reader, enrollment),
     customPart(reader, pair),
     messageParts(reader, enrollment),
     knowledgeParts(reader, enrollment.teamId),
+    researchParts(reader, enrollment),
   ]);
   const parts: ContextPart[] = [
     trusted('instructions', 'Prompt', withoutMarks(prompt)),
     trusted('subject', 'Subject', subject === null ? '' : withoutMarks(subject)),
-    ...contactParts(pair, values),
+    ...contactParts(pair, values['sender.email'] ?? null),
     custom,
     trusted('plan', 'AI context of the sequence', plan.aiContext ?? ''),
     trusted('audience', 'AI context of the audience', plan.audienceContext ?? ''),
     ...knowledge,
+    ...research,
     ...messages,
   ];
   return {
@@ -82,6 +100,42 @@ export async function briefingOf(
       plan.maxTextLength ?? LONGEST_TEXT,
       stepKind(node.type)?.longestMessage ?? LONGEST_TEXT,
     ),
+  };
+}
+
+const REPLY_PROMPT =
+  'Answer the last message of the contact, in its language. Be short and concrete, answer what they ask, and propose one next step. Leave out what you were not told.';
+
+/** What the AI is told to write a reply in a conversation of the sender. */
+export async function replyBriefingOf(
+  reader: Reader,
+  { teamId, contactId, ownerId: senderId, channel }: Conversation,
+  pair: WrittenTo,
+  senderEmail: string | null,
+): Promise<Briefing> {
+  const about = { teamId, contactId, senderId };
+  const [custom, messages, knowledge, research] = await Promise.all([
+    customPart(reader, pair),
+    messageParts(reader, about),
+    knowledgeParts(reader, teamId),
+    researchParts(reader, about),
+  ]);
+  const parts: ContextPart[] = [
+    trusted('instructions', 'Prompt', REPLY_PROMPT),
+    ...contactParts(pair, senderEmail),
+    custom,
+    ...knowledge,
+    ...research,
+    ...messages,
+  ];
+  const latest = messages.findLast(({ source }) => source === 'received')?.text ?? '';
+  return {
+    prompt: REPLY_PROMPT,
+    subject: null,
+    parts: parts.filter(({ text }) => text.trim() !== ''),
+    language: languageOf(latest),
+    tone: null,
+    maxCharacters: channel === 'email' ? LONGEST_TEXT : LONGEST_NETWORK_REPLY,
   };
 }
 
@@ -119,10 +173,7 @@ async function planContextOf(
   return plan;
 }
 
-function contactParts(
-  { contact, sender }: ContactAndSender,
-  values: TemplateValues,
-): ContextPart[] {
+function contactParts({ contact, sender }: WrittenTo, senderEmail: string | null): ContextPart[] {
   const lines = (entries: readonly (readonly [string, string | null])[]) =>
     entries.flatMap(([name, value]) => (value === null ? [] : `${name}: ${value}`)).join('\n');
   return [
@@ -152,14 +203,14 @@ function contactParts(
       'Sender',
       lines([
         ['Name', sender.user.displayName],
-        ['Email', values['sender.email']],
+        ['Email', senderEmail],
         ['Signature', sender.mailbox?.signature ?? null],
       ]),
     ),
   ];
 }
 
-async function customPart({ rows }: Reader, { contact }: ContactAndSender): Promise<ContextPart> {
+async function customPart({ rows }: Reader, { contact }: WrittenTo): Promise<ContextPart> {
   const values = customValuesOf(contact);
   const fields = Object.keys(values).length === 0 ? [] : await fieldsOfTeam(rows, contact.teamId);
   return {
@@ -178,7 +229,11 @@ async function customPart({ rows }: Reader, { contact }: ContactAndSender): Prom
  */
 async function messageParts(
   { rows }: Reader,
-  { teamId, contactId, senderId }: LoadedStep['enrollment'],
+  {
+    teamId,
+    contactId,
+    senderId,
+  }: Pick<LoadedStep['enrollment'], 'teamId' | 'contactId' | 'senderId'>,
 ): Promise<ContextPart[]> {
   const found = await rows<{
     direction: 'inbound' | 'outbound';

@@ -41,7 +41,9 @@ const TextSourceType = builder.objectRef<ContextPart>('TextSource').implement({
   }),
 });
 
-export const GeneratedTextType = builder.objectRef<GeneratedText>('GeneratedText').implement({
+type ShownText = Pick<GeneratedText, 'text' | 'faults' | 'parts' | 'tries' | 'writtenAt'>;
+
+export const GeneratedTextType = builder.objectRef<ShownText>('GeneratedText').implement({
   description: 'A text as the AI wrote it, with what it was told. Kept for 90 days.',
   fields: (t) => ({
     text: t.exposeString('text', {

@@ -6,6 +6,8 @@ import type { ErasedAddresses } from '../../service/erased-addresses.ts';
 import { suppressContact } from '../email-links/opted-out-contacts.ts';
 import { heedWish } from '../email-links/reply-wishes.ts';
 import { suppress } from '../email-links/suppressions.service.ts';
+import { followIntent } from '../reply-intents/follow-intent.ts';
+import { keepIntent, type ReadIntent } from '../reply-intents/kept-intents.ts';
 import { askQuestion } from '../steps/mail-questions.ts';
 import { stopAfterOptOut } from '../steps/opt-outs.ts';
 import { MAX_PAUSE_REASON, pauseEnrollmentRows, selectedByIds } from '../steps/pauses.ts';
@@ -35,6 +37,8 @@ export interface Inbound {
   receivedAt: Date;
   /** Of a reply, or of a message that may be one. */
   sentiment: Sentiment | null;
+  /** Of what a person or a program answers; null for reports. */
+  intent: ReadIntent | null;
   /**
    * Of an automatic answer, or of a message that may be one: the day on which the contact is back,
    * as YYYY-MM-DD.
@@ -94,6 +98,8 @@ export async function takeInbound(
         now,
       );
       await heedWish(tx, { ...stored, ...wishOf(sent, inbound) }, now);
+      if (inbound.intent !== null)
+        await followIntent(tx, { ...stored, ...aboutOf(sent, inbound) }, inbound.intent, now);
       break;
     case 'unsure':
       await holdUnsure(tx, sent, inbound, stored, now);
@@ -186,6 +192,8 @@ async function store(
   };
   if (content.fullText !== null || content.html !== null)
     await tx.prisma.messageContent.create({ data: { teamId, messageId, ...content } });
+  if (inbound.intent !== null)
+    await keepIntent(tx, { teamId, channel, externalId }, inbound.intent, now);
   if (inbound.files !== null) await keepFiles(tx, { teamId, messageId }, inbound.files);
   return conversationId === null ? null : { teamId, conversationId, messageId };
 }
@@ -219,20 +227,17 @@ async function holdUnsure(
   await askQuestion(tx, { ...question, kind: 'reply_or_automatic' }, now);
 }
 
-function wishOf(
-  { contactId, enrollmentId, stepId, senderId: ownerId, address: sentTo }: SentEmail,
-  { address, subject, text }: Inbound,
+function aboutOf(
+  { contactId, enrollmentId, stepId, senderId: ownerId }: SentEmail,
+  { address }: Inbound,
 ) {
-  return {
-    contactId,
-    enrollmentId,
-    stepId,
-    ownerId,
-    address,
-    addresses: [sentTo.toLowerCase(), address],
-    subject,
-    text,
-  };
+  return { contactId, enrollmentId, stepId, ownerId, address };
+}
+
+function wishOf(sent: SentEmail, inbound: Inbound) {
+  const { address, subject, text } = inbound;
+  const addresses = [sent.address.toLowerCase(), address];
+  return { ...aboutOf(sent, inbound), addresses, subject, text };
 }
 
 function giveUp(

@@ -2,6 +2,8 @@ import type { Transaction } from '../../db/database.ts';
 import type { MailQuestion } from '../../db/generated/prisma/client.ts';
 import { heedWish } from '../email-links/reply-wishes.ts';
 import { postpone } from '../inbound-mail/postponing.ts';
+import { followIntent } from '../reply-intents/follow-intent.ts';
+import { BY_PROGRAM } from '../reply-intents/kept-intents.ts';
 import { resumeEnrollmentRows, selectedByIds } from '../steps/pauses.ts';
 import { applyReply } from '../steps/replies.ts';
 
@@ -36,11 +38,36 @@ export async function applyDecision(
       { ...aboutOf(question), addresses, subject: message.subject ?? '', text: message.body },
       now,
     );
-  }
+    const found = await tx.prisma.messageIntent.findUnique({
+      where: { teamId_messageId: { teamId, messageId } },
+    });
+    if (found !== null && found.source !== 'member')
+      await followIntent(
+        tx,
+        { ...aboutOf(question), enrollmentId },
+        { ...found, source: found.source },
+        now,
+      );
+  } else await becomesAutomatic(tx, teamId, messageId, now);
   // What a reply does not stop goes on.
   if (heldAt !== null)
     await resumeEnrollmentRows(tx, selectedByIds(teamId, [enrollmentId]), 'own', now);
   if (isAutomatic) await postpone(tx, teamId, enrollmentId, returnsOn, now);
+}
+
+async function becomesAutomatic(
+  { prisma }: Transaction,
+  teamId: string,
+  messageId: string,
+  now: Date,
+): Promise<void> {
+  const { intent, sentence, confidence, source } = BY_PROGRAM;
+  const values = { intent, sentence, confidence, source, decidedAt: now };
+  await prisma.messageIntent.upsert({
+    where: { messageId },
+    create: { teamId, messageId, ...values },
+    update: values,
+  });
 }
 
 function aboutOf({

@@ -1,6 +1,7 @@
 import { Prisma } from '../../db/generated/prisma/client.ts';
 import { WAITING_REASONS } from '../../kernel/waiting-reasons.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { AI_BUDGET_REACHED } from '../ai-settings/budget.ts';
 import { sendHold, sendHoldUntil, turnOfStep, zoneOf } from '../outreach-queue/send-holds.ts';
 import { type SendTurns, turnsOfTeam } from '../outreach-queue/send-turns.ts';
 import { isContactPaused, isTeamPaused } from '../pauses/pause-conditions.ts';
@@ -54,7 +55,8 @@ export function holdOfEnrollment({ now, turns }: Moment): Prisma.Sql {
     when ${IS_SENT} and x.paused_at is not null then 'sender_paused'
     when ${IS_SENT} and s.type <> 'email' and coalesce(n.status not in ('connected', 'syncing'), true)
       then 'sender_account_disconnected'
-    when (s.asks_ai or e.qualification = 'pending') and ${isHeld('ai', Prisma.sql`e.team_id`, now)} then 'ai_unavailable'
+    when (s.asks_ai or e.qualification = 'pending') and ${isHeld('ai', Prisma.sql`e.team_id`, now)}
+      then (select case h.reason when ${AI_BUDGET_REACHED} then h.reason else 'ai_unavailable' end from work_hold h where h.lane = 'ai' and h.key = e.team_id)
     when ${IS_SENT} and s.type <> 'email' and ${isHeld('network', Prisma.sql`e.team_id`, now)} then 'network_unavailable'
     when s.status = 'in_queue' then ${sendHold(turns, now)}
     when s.status = 'scheduled' and s.attempts > 0 and s.due_at > ${now} then 'retrying'

@@ -1,7 +1,9 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Sentiment } from '../../db/generated/prisma/enums.ts';
 import { stepOfMessageId } from '../../kernel/message-id.ts';
+import { intentIn } from '../../kernel/replies/intent-rules.ts';
 import { proveAnswered } from '../inbound-mail/proven-sent.ts';
+import { keepIntent } from '../reply-intents/kept-intents.ts';
 import { applyReply, lockSequences } from '../steps/replies.ts';
 import { openEmailThread } from '../unibox/email-threads.ts';
 import { keepMessage } from '../unibox/threads.ts';
@@ -57,7 +59,17 @@ export async function recordReply(
     where: { teamId_channel_externalId: { teamId, channel: 'email', externalId } },
     select: { id: true },
   });
-  if (isNew) await applyReply(tx, enrollmentId, 'email', reply, now);
+  if (isNew) {
+    const found = intentIn(subject, body);
+    if (found !== null)
+      await keepIntent(
+        tx,
+        { teamId, channel: 'email', externalId },
+        { ...found, source: 'rules' },
+        now,
+      );
+    await applyReply(tx, enrollmentId, 'email', reply, now);
+  }
   return { enrollmentId, messageId, isNew };
 }
 

@@ -17,6 +17,7 @@ import type { ServiceContext } from '../../service/service-context.ts';
 import { attachFiles, checkedFiles } from '../email-files/file-uses.ts';
 import { shownText } from '../email-html/email-bodies.ts';
 import { isAddressSuppressed } from '../email-links/suppressions.service.ts';
+import { replySent } from '../generated-texts/written-replies.ts';
 import { keepMessage } from '../unibox/threads.ts';
 import { lockConversation } from '../unibox/unibox.service.ts';
 import { recipientOf } from './reply-recipient.ts';
@@ -124,9 +125,9 @@ export async function replyToConversation(
         createdAt: now,
       },
     });
-    await tx.prisma.replyDraft.deleteMany({
-      where: { conversationId, authorId: actor.membershipId },
-    });
+    const by = { conversationId, authorId: actor.membershipId };
+    await tx.prisma.replyDraft.deleteMany({ where: by });
+    await replySent(tx, { teamId, ...by }, { messageId: message.id, body: message.body });
     await audit(tx, {
       ...performerOf(context),
       teamId,

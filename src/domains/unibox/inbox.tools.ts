@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NARROWED_CONVERSATIONS } from '../../kernel/narrowing.ts';
+import { isReplyIntent, REPLY_INTENTS } from '../../kernel/replies/reply-intent.ts';
 import { plural } from '../../kernel/text.ts';
 import { untrusted } from '../../kernel/untrusted.ts';
 import { defineList } from '../../tools/define-list.ts';
@@ -17,6 +18,7 @@ import {
 
 const CHANNELS = ['email', 'network'] as const;
 const TAGS = ['hot', 'nurture', 'none'] as const;
+const INTENTS = Object.keys(REPLY_INTENTS).filter(isReplyIntent);
 const SENTIMENTS = ['positive', 'neutral', 'negative'] as const;
 
 const listInbox = defineList({
@@ -54,6 +56,16 @@ const listInbox = defineList({
       .enum(SENTIMENTS)
       .optional()
       .describe('Only returns conversations whose latest reply has this sentiment.'),
+    intent: z
+      .enum(INTENTS)
+      .optional()
+      .describe('Only returns conversations whose latest reply has this intent.'),
+    needsIntentCheck: z
+      .boolean()
+      .optional()
+      .describe(
+        'True only returns conversations with a replyIntent that a member should confirm. Defaults to all.',
+      ),
     from: dateTime(
       'Only returns conversations whose latest message is of this time or later.',
     ).optional(),
@@ -81,6 +93,7 @@ const listInbox = defineList({
     channel,
     tag,
     sentiment,
+    intent,
     from: lastMessageFrom,
     to: lastMessageTo,
     prospectIds: contactIds,
@@ -94,6 +107,7 @@ const listInbox = defineList({
       ...(channel && { channels: [channel] }),
       ...(tag && { tags: [tag] }),
       ...(sentiment && { sentiments: [sentiment] }),
+      ...(intent && { intents: [intent] }),
     },
     query,
     first,

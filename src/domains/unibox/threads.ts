@@ -6,8 +6,9 @@ import type {
   Sentiment,
 } from '../../db/generated/prisma/client.ts';
 import { ID_PREFIX, newId } from '../../kernel/ids.ts';
-import { optOutIn } from '../../kernel/mail/opt-out.ts';
 import { heedWish } from '../email-links/reply-wishes.ts';
+import { followIntent } from '../reply-intents/follow-intent.ts';
+import { keepIntent, type ReadIntent } from '../reply-intents/kept-intents.ts';
 import { applyReply, lockSequences } from '../steps/replies.ts';
 import { requestedTypes } from '../steps/type-lists.ts';
 
@@ -134,8 +135,9 @@ export interface InboundMessage {
   messageId: string;
   body: string;
   sentAt: Date;
-  /** Null if the contact is in no sequence. */
+  /** Null if the author is no contact yet. */
   sentiment: Sentiment | null;
+  intent: ReadIntent | null;
 }
 
 /**
@@ -151,7 +153,7 @@ export async function recordInbound(
   const answered = await findAnswered(tx, thread, inbound);
   const enrollmentId = answered?.enrollmentId ?? null;
   if (enrollmentId !== null) await lockSequences(tx, thread.teamId, enrollmentId);
-  const { messageId: externalId, body, sentAt, sentiment } = inbound;
+  const { messageId: externalId, body, sentAt, sentiment, intent } = inbound;
   const message = {
     externalId,
     direction: 'inbound' as const,
@@ -163,6 +165,7 @@ export async function recordInbound(
     stepId: answered?.stepId ?? null,
   };
   if (!(await keepMessage(tx, thread, message, now))) return false;
+  if (intent !== null) await keepIntent(tx, { ...thread, externalId }, intent, now);
   if (enrollmentId !== null)
     await applyReply(
       tx,
@@ -171,47 +174,20 @@ export async function recordInbound(
       { sentiment: sentiment ?? 'neutral', receivedAt: sentAt },
       now,
     );
-  await heedNetworkWish(
-    tx,
-    thread,
-    { externalId, body, enrollmentId, stepId: answered?.stepId ?? null },
-    now,
-  );
-  return true;
-}
-
-/** Who asks on the network to be written to no more is heard as in an email. */
-async function heedNetworkWish(
-  tx: Transaction,
-  { teamId, ownerId, contactId, channel }: Thread,
-  {
-    externalId,
-    body,
-    ...about
-  }: { externalId: string; body: string; enrollmentId: string | null; stepId: string | null },
-  now: Date,
-): Promise<void> {
-  if (optOutIn('', body).sentence === null) return;
   const { id: messageId, conversationId } = await tx.prisma.message.findUniqueOrThrow({
-    where: { teamId_channel_externalId: { teamId, channel, externalId } },
+    where: {
+      teamId_channel_externalId: { teamId: thread.teamId, channel: thread.channel, externalId },
+    },
     select: { id: true, conversationId: true },
   });
-  await heedWish(
-    tx,
-    {
-      teamId,
-      ownerId,
-      contactId,
-      ...about,
-      messageId,
-      conversationId,
-      address: null,
-      addresses: [],
-      subject: '',
-      text: body,
-    },
-    now,
-  );
+  const { teamId, ownerId, contactId } = thread;
+  const stepId = answered?.stepId ?? null;
+  const about = { teamId, ownerId, contactId, stepId, messageId, conversationId, address: null };
+  // Who asks on the network to be written to no more is heard as in an email.
+  await heedWish(tx, { ...about, enrollmentId, addresses: [], subject: '', text: body }, now);
+  if (enrollmentId !== null && intent !== null)
+    await followIntent(tx, { ...about, enrollmentId }, intent, now);
+  return true;
 }
 
 /**
@@ -222,7 +198,7 @@ async function heedNetworkWish(
 export async function recordOutbound(
   tx: Transaction,
   thread: Thread,
-  { messageId: externalId, body, sentAt }: Omit<InboundMessage, 'sentiment'>,
+  { messageId: externalId, body, sentAt }: Omit<InboundMessage, 'sentiment' | 'intent'>,
   now: Date,
 ): Promise<boolean> {
   const { teamId, ownerId, externalId: threadId } = thread;

@@ -9,6 +9,7 @@ import { loadedBy, loadedByOptional } from '../../graphql/loaded.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { creationOrder, inDirection, OrderDirectionEnum } from '../../graphql/order.ts';
 import { nextStepsField, warningsField } from '../../graphql/payload.ts';
+import { ReplyIntentEnum } from '../../graphql/reply-intent.ts';
 import { SentimentEnum } from '../../graphql/sentiment.ts';
 import { untrusted } from '../../kernel/untrusted.ts';
 import { ofCurrentContacts } from '../contacts/contact-ids.ts';
@@ -217,6 +218,14 @@ const ConversationFilterInput = builder.inputType('ConversationFilter', {
     sentiments: t.field({
       type: [SentimentEnum],
       description: 'Only returns conversations whose latest reply has one of these sentiments.',
+    }),
+    intents: t.field({
+      type: [ReplyIntentEnum],
+      description: 'Only returns conversations whose replyIntent is one of these.',
+    }),
+    needsIntentCheck: t.boolean({
+      description:
+        'True only returns conversations whose replyIntent a member should confirm, false only others.',
     }),
     lastMessageFrom: t.field({
       type: 'DateTime',

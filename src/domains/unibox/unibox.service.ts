@@ -6,6 +6,7 @@ import {
   type Enrollment,
   type MessageChannel,
   Prisma,
+  type ReplyIntent,
   type Sentiment,
 } from '../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
@@ -28,6 +29,7 @@ import { unknownIdWarnings } from '../../service/known-ids.ts';
 import { defineLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { ofCurrentContacts } from '../contacts/contact-ids.ts';
+import { LATEST_ANSWER, NEEDS_CHECK } from '../reply-intents/intents.service.ts';
 import { IS_OPEN } from '../steps/mail-questions.ts';
 import { recordConversation } from './threads.ts';
 
@@ -45,6 +47,9 @@ export type ConversationFilter = Nullish<{
   contactIds: readonly string[];
   /** Of the latest reply of the contact. */
   sentiments: readonly Sentiment[];
+  /** Of the latest reply of the contact, or else of the latest automatic answer. */
+  intents: readonly ReplyIntent[];
+  needsIntentCheck: boolean;
   /** Of the latest message. */
   lastMessageFrom: Date;
   lastMessageTo: Date;
@@ -129,6 +134,8 @@ function conditions(actor: Actor, isManager: boolean, filter: ConversationFilter
     channels,
     contactIds,
     sentiments,
+    intents,
+    needsIntentCheck,
     lastMessageFrom,
     lastMessageTo,
   } = filter;
@@ -146,6 +153,12 @@ function conditions(actor: Actor, isManager: boolean, filter: ConversationFilter
     parts.push(Prisma.sql`c.contact_id = any(${[...contactIds]})`);
   if (sentiments && sentiments.length > 0)
     parts.push(Prisma.sql`(${LATEST_SENTIMENT}) = any(${[...sentiments]}::text[])`);
+  if (intents && intents.length > 0)
+    parts.push(hasIntent(Prisma.sql`i.intent::text = any(${[...intents]})`));
+  if (typeof needsIntentCheck === 'boolean')
+    parts.push(
+      needsIntentCheck ? hasIntent(NEEDS_CHECK) : Prisma.sql`not ${hasIntent(NEEDS_CHECK)}`,
+    );
   if (channels && channels.length > 0)
     parts.push(Prisma.sql`c.channel::text = any(${[...channels]})`);
   if (lastMessageFrom) parts.push(Prisma.sql`c.last_message_at >= ${lastMessageFrom}`);
@@ -160,6 +173,11 @@ function conditions(actor: Actor, isManager: boolean, filter: ConversationFilter
   if (typeof searchQuery === 'string' && searchQuery.trim() !== '')
     parts.push(found(actor.teamId, likePattern(searchQuery.trim())));
   return Prisma.join(parts, ' and ');
+}
+
+/** Whether the intent that the conversation `c` has meets a condition on `i`. */
+function hasIntent(condition: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`exists (select 1 from (${LATEST_ANSWER}) as a join message_intent i on i.team_id = c.team_id and i.message_id = a.id where ${condition})`;
 }
 
 /** The sentiment of the latest reply of the contact in the conversation `c`. */

@@ -10,7 +10,7 @@ builder.prismaObject('WorkHold', {
     }),
     reason: t.exposeString('reason', {
       description:
-        'A code for programs: `ai_unavailable`, `network_unavailable`, `crm_unavailable`, `contact_data_unavailable` or `unknown_job`.',
+        'A code for programs: `ai_unavailable`, `ai_budget_reached`, `network_unavailable`, `crm_unavailable`, `contact_data_unavailable` or `unknown_job`.',
     }),
     message: t.exposeString('message', { description: 'Why the work is held, as a sentence.' }),
     endedBy: t.expose('ender', {

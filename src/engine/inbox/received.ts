@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../../db/database.ts';
-import type { MessageKind, Sentiment } from '../../db/generated/prisma/client.ts';
+import type { MessageKind } from '../../db/generated/prisma/client.ts';
 import { unsubscribe } from '../../domains/email-links/email-links.service.ts';
 import { takeInbound } from '../../domains/inbound-mail/inbound-mail.ts';
 import { copyById, takeCopy } from '../../domains/inbound-mail/proven-sent.ts';
@@ -10,6 +10,7 @@ import {
   isStored,
   type SentEmail,
 } from '../../domains/inbound-mail/sent-email.ts';
+import { BY_PROGRAM, type ReadIntent } from '../../domains/reply-intents/kept-intents.ts';
 import { unsubscribedIn } from '../../kernel/email-links.ts';
 import { newId } from '../../kernel/ids.ts';
 import { classifyMail } from '../../kernel/mail/classify-mail.ts';
@@ -18,7 +19,7 @@ import type { ParsedMail } from '../../kernel/mail/parsed-mail.ts';
 import { newTextOf, type SentText } from '../../kernel/mail/quote.ts';
 import { referencesOf } from '../../kernel/mail/sent-references.ts';
 import type { EngineContext } from '../engine-context.ts';
-import { sentimentOf } from '../sentiment.ts';
+import { type ReadReply, readReply } from '../reply-reading.ts';
 import { toHeldMail } from './held-mail-json.ts';
 import { findSent } from './matching.ts';
 import type { Received } from './received-mail.ts';
@@ -71,6 +72,13 @@ export async function workOf(context: EngineContext, received: Received): Promis
     ? newTextOf(textOf(found, mail), await sentTextOf(context, teamId, sent))
     : '';
   const body = mayBeReply ? shownBodyOf(found, mail, text) : mail.text;
+  const reply = mayBeReply
+    ? await replyBy(context, found, {
+        teamId,
+        subject: mail.subject,
+        text: text === '' ? body : text,
+      })
+    : null;
   const inbound = {
     teamId,
     messageId,
@@ -81,7 +89,8 @@ export async function workOf(context: EngineContext, received: Received): Promis
     html: mail.html,
     text,
     receivedAt,
-    sentiment: mayBeReply ? await sentimentBy(context, found, text === '' ? body : text) : null,
+    sentiment: reply?.sentiment ?? null,
+    intent: reply?.intent ?? intentOfProgram(found),
     returnsOn: found.kind === 'auto_reply' || found.kind === 'unsure' ? found.returnsOn : null,
     address: addressOf(found, sent, mail),
     refusal: found.kind === 'bounce' ? found : null,
@@ -173,12 +182,23 @@ async function sentTextOf(
   return message === null ? null : { text: message.body };
 }
 
-async function sentimentBy(
+async function replyBy(
   context: EngineContext,
   found: MailClass,
-  body: string,
-): Promise<Sentiment> {
-  return found.kind === 'calendar_reply' && found.accepts ? 'positive' : sentimentOf(context, body);
+  reply: { teamId: string; subject: string; text: string },
+): Promise<ReadReply> {
+  if (found.kind !== 'calendar_reply' || !found.accepts) return readReply(context, reply);
+  const sentence = found.comment.slice(0, 300) || null;
+  return {
+    sentiment: 'positive',
+    intent: { intent: 'meeting', sentence, confidence: 1, source: 'rules' },
+  };
+}
+
+/** Of what no person wrote. */
+function intentOfProgram(found: MailClass): ReadIntent | null {
+  if (found.kind === 'left_company') return { ...BY_PROGRAM, intent: 'left_company' };
+  return found.kind === 'auto_reply' || found.kind === 'unsure' ? BY_PROGRAM : null;
 }
 
 function addressOf(found: MailClass, sent: SentEmail, mail: ParsedMail): string {

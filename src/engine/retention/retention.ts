@@ -1,4 +1,5 @@
 import { Prisma } from '../../db/generated/prisma/client.ts';
+import { RESEARCH_DAYS } from '../../domains/research/findings.ts';
 import { removedRows } from '../../infra/metrics.ts';
 import { firstIdSince } from '../../kernel/ids.ts';
 import { UNDO_HOURS } from '../../kernel/imports.ts';
@@ -53,8 +54,16 @@ export class Retention {
     const texts = await this.#attempt('generated_texts', () =>
       this.#inParts(deleteGeneratedTexts()),
     );
+    const findings = await this.#attempt('research_findings', () =>
+      this.#inParts(deleteResearchFindings(this.#context.clock.now())),
+    );
+    const replies = await this.#attempt('written_replies', () =>
+      this.#inParts(deleteWrittenReplies(this.#context.clock.now())),
+    );
     await this.#analyze();
-    return events + jobs + importRows + business + undo + sandbox + audit + texts;
+    return (
+      events + jobs + importRows + business + undo + sandbox + audit + texts + findings + replies
+    );
   }
 
   /** An embedded database tidies its tables by itself. */
@@ -122,6 +131,18 @@ function deleteImportChanges(): Prisma.Sql {
 function deleteGeneratedTexts(): Prisma.Sql {
   return Prisma.sql`delete from generated_text where (enrollment_id, node_id) in (
     select enrollment_id, node_id from generated_text where written_at < now() - make_interval(days => ${TEXT_DAYS}) limit ${ROWS_AT_ONCE})`;
+}
+
+/** What was found about contacts and is too old to rely on. */
+function deleteResearchFindings(now: Date): Prisma.Sql {
+  return Prisma.sql`delete from research_finding where (contact_id, position) in (
+    select contact_id, position from research_finding where found_at < ${now}::timestamptz - make_interval(days => ${RESEARCH_DAYS}) limit ${ROWS_AT_ONCE})`;
+}
+
+/** What the AI wrote for members, with what it was told. */
+function deleteWrittenReplies(now: Date): Prisma.Sql {
+  return Prisma.sql`delete from written_reply where (conversation_id, author_id) in (
+    select conversation_id, author_id from written_reply where written_at < ${now}::timestamptz - make_interval(days => ${TEXT_DAYS}) limit ${ROWS_AT_ONCE})`;
 }
 
 function deleteSandboxEmails(): Prisma.Sql {

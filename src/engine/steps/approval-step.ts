@@ -12,11 +12,10 @@ import { holdForMember } from '../../domains/steps/holds.ts';
 import type { LoadedStep } from '../../domains/steps/loaded-step.ts';
 import { lockStep } from '../../domains/steps/loaded-steps.ts';
 import { lacksText } from '../../domains/steps/step-texts.ts';
-import { endHold } from '../../domains/work-holds/work-holds.ts';
 import { type FlowNode, sectionFrom } from '../../kernel/flow-tree.ts';
 import type { Outage } from '../../providers/service-fault.ts';
 import type { EngineContext } from '../engine-context.ts';
-import { holdForService } from '../service-holds.ts';
+import { aiAnswered, holdForService } from '../service-holds.ts';
 import { writeText } from '../writing.ts';
 
 /**
@@ -90,7 +89,7 @@ export async function writeSection(context: EngineContext, loaded: LoadedStep): 
       keepWritten(tx, loaded.step.id, node, written.text, context.clock.now()),
     );
     if (failure === null) {
-      await endHold(context, { lane: 'ai', key: loaded.step.teamId });
+      await aiAnswered(context, loaded.step.teamId, context.clock.now());
       continue;
     }
     isComplete = false;

@@ -9,6 +9,8 @@ export const TEXT_SOURCES = {
   plan: 'The AI context of the flow plan.',
   audience: 'The AI context of the audience of the flow plan.',
   knowledge: 'An entry of the knowledge of the team.',
+  research:
+    'A fact that was found about the contact or their company, with its quotation and source.',
   sent: 'What was sent to the contact before.',
   received: 'What the contact answered.',
 } as const;

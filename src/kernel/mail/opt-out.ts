@@ -3,6 +3,7 @@ import { concernsADeal } from './deal-words.ts';
 import { languagesOf } from './languages/language-of.ts';
 import { says } from './languages/phrases.ts';
 import { otherMeaningOf } from './no-end.ts';
+import { sentencesOf } from './sentences.ts';
 import { isOpen } from './wishes/openness.ts';
 import {
   asksForReason,
@@ -30,7 +31,6 @@ const NONE: OptOut = { wish: 'none', sentence: null };
 const MAX_ALONE = 60;
 const MAX_LINES = 6;
 const MAX_SENTENCE = 300;
-const MAX_SENTENCES = 60;
 
 /**
  * Reads the new text of a reply, without the quotation: its footer offers to unsubscribe. The time
@@ -166,15 +166,4 @@ function linesOf(text: string): string[] {
     .map((line) => line.trim())
     .filter((line) => line !== '' && line.length <= MAX_ALONE)
     .slice(0, MAX_LINES);
-}
-
-function sentencesOf(text: string): string[] {
-  // A single line break is one of the mail program.
-  return (
-    text.replace(/([^\n])\n(?=[^\n])/g, '$1 ').match(/[^.!?。！？\n]{1,1000}[.!?。！？]{0,3}/g) ??
-    []
-  )
-    .slice(0, MAX_SENTENCES)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => /\p{L}/u.test(sentence));
 }

@@ -1,4 +1,7 @@
 import type { AccountServers } from '../../kernel/reality.ts';
+import type { FoundIntent } from '../../kernel/replies/reply-intent.ts';
+import type { Finding } from '../../kernel/research/finding.ts';
+
 export type Sentiment = 'positive' | 'neutral' | 'negative';
 
 /** The contact fields that the AI receives for generation and qualification. */
@@ -37,6 +40,12 @@ export interface WritingTask {
   corrections: readonly string[];
 }
 
+export interface ResearchTask {
+  contact: AiContact;
+  /** What to look for facts in, all of it marked as untrusted. */
+  documents: readonly KnownPart[];
+}
+
 export interface Verdict {
   isQualified: boolean;
   /** The reason, as a human-readable sentence. */
@@ -55,8 +64,15 @@ export interface AiProvider {
   readonly servers: AccountServers;
   /** Classifies the sentiment of a reply toward the offer. */
   classifySentiment(text: string): Promise<Sentiment>;
+  /** Tells what the author of a reply wants, with the sentence that says so. */
+  classifyReply(text: string): Promise<FoundIntent>;
   /** Generates the text of a network message from a prompt. Never empty. */
   writeMessage(task: WritingTask): Promise<string>;
   /** Decides if a contact meets the criteria, with a reason. */
-  qualify(criteria: string, contact: AiContact): Promise<Verdict>;
+  qualify(criteria: string, contact: AiContact, known: readonly KnownPart[]): Promise<Verdict>;
+  /**
+   * Finds facts about a contact and their company, each with the words of a document that it rests
+   * on.
+   */
+  research(task: ResearchTask): Promise<Finding[]>;
 }

@@ -1,6 +1,16 @@
 import type { AccountServers } from '../../kernel/reality.ts';
+import type { FoundIntent } from '../../kernel/replies/reply-intent.ts';
+import type { Finding } from '../../kernel/research/finding.ts';
 import { withoutMarks } from '../../kernel/untrusted.ts';
-import type { AiContact, AiProvider, Sentiment, Verdict, WritingTask } from './ai.port.ts';
+import type {
+  AiContact,
+  AiProvider,
+  KnownPart,
+  ResearchTask,
+  Sentiment,
+  Verdict,
+  WritingTask,
+} from './ai.port.ts';
 
 const NEGATIVE = [
   'not interested',
@@ -40,21 +50,49 @@ export class SandboxAi implements AiProvider {
     return POSITIVE.some((phrase) => words.includes(` ${phrase} `)) ? 'positive' : 'neutral';
   }
 
+  async classifyReply(text: string): Promise<FoundIntent> {
+    const sentence = /[^.!?\n]{1,300}[.!?]?/.exec(text)?.[0].trim() ?? null;
+    const sentiment = await this.classifySentiment(text);
+    const intent = {
+      positive: 'interested',
+      neutral: 'other',
+      negative: 'not_interested',
+    } as const;
+    return { intent: intent[sentiment], sentence, confidence: 0.8 };
+  }
+
   async writeMessage({ prompt, contact, senderName }: WritingTask): Promise<string> {
     const firstName = contact.fullName?.split(' ', 1)[0] ?? 'there';
     const company = contact.companyName === null ? '' : ` at ${contact.companyName}`;
     return `Hello ${firstName},\n\n${withoutMarks(prompt).trim()}\n\nI would be glad to hear how you see this${company}.\n\n${senderName}`;
   }
 
+  /** Each document tells its first sentence. */
+  async research({ documents }: ResearchTask): Promise<Finding[]> {
+    return documents.flatMap(({ source, text }, document) => {
+      const sentence = /[^.!?\n<>]{8,300}[.!?]?/.exec(withoutMarks(text))?.[0].trim();
+      if (sentence === undefined) return [];
+      const about = source === 'site' ? ('company' as const) : ('contact' as const);
+      return [{ about, fact: sentence, quote: sentence, document }];
+    });
+  }
+
   /**
    * A contact qualifies if their role or company contains a word of the criteria and no excluded
    * word.
    */
-  async qualify(criteria: string, contact: AiContact): Promise<Verdict> {
+  async qualify(
+    criteria: string,
+    contact: AiContact,
+    known: readonly KnownPart[] = [],
+  ): Promise<Verdict> {
     const { wanted, unwanted } = wordsOf(criteria);
     const facts = new Set(
       words(
-        [contact.role, contact.companyName, contact.companyDomain]
+        [
+          ...[contact.role, contact.companyName, contact.companyDomain],
+          ...known.map(({ text }) => withoutMarks(text)),
+        ]
           .filter((fact) => fact !== null)
           .join(' '),
       ),

@@ -12,6 +12,7 @@ import { ContactPaused, PauseContact } from './contact-pause.tsx';
 import { Details } from './details.tsx';
 import { Meetings } from './meetings.tsx';
 import { Notes } from './notes.tsx';
+import { Research } from './research.tsx';
 import { NextStep, Sequences } from './sequences.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -61,6 +62,7 @@ function ContactPage({ contact }: { contact: ContactOfPage }) {
           <OpenTasks contact={contact} />
           <Sequences contact={contact} />
           <Meetings contactId={contact.id} />
+          <Research contact={contact} isErased={isErased} />
           <Notes contact={contact} isErased={isErased} />
         </div>
         <Timeline events={contact.timeline.nodes} />

@@ -7,10 +7,11 @@ import {
   type ConversationTagChoice,
   ExportConversationsDocument,
   InboxDocument,
+  type ReplyIntent,
   type Sentiment,
   UpdateConversationDocument,
 } from '../../generated/graphql.ts';
-import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Filters } from '../../ui/filters.tsx';
@@ -28,24 +29,25 @@ import { useShow, useUrlChoice, useUrlFilter, useUrlSwitch } from '../../ui/use-
 import { words } from '../../ui/words.ts';
 import { QuestionList } from '../questions/question-list.tsx';
 import { InboxBulk } from './inbox-bulk.tsx';
+import { INTENT_TONES, INTENTS } from './intents.ts';
 import { Thread } from './thread.tsx';
 
 const PAGE = 50;
 const CHANNELS: readonly ConversationChannel[] = ['EMAIL', 'NETWORK'];
 const TAGS: readonly ConversationTagChoice[] = ['HOT', 'NURTURE', 'NONE'];
 const SENTIMENTS: readonly Sentiment[] = ['POSITIVE', 'NEUTRAL', 'NEGATIVE'];
-const TONES: Record<Sentiment, Tone> = { POSITIVE: 'good', NEUTRAL: 'plain', NEGATIVE: 'bad' };
 
 export default function Inbox({ id }: { id?: string }) {
   const [query, setQuery] = useUrlFilter('q');
   const [channel, setChannel] = useUrlChoice('channel', CHANNELS);
   const [sentiment, setSentiment] = useUrlChoice('sentiment', SENTIMENTS);
+  const [intent, setIntent] = useUrlChoice<ReplyIntent | 'CHECK'>('intent', [...INTENTS, 'CHECK']);
   const [tag, setTag] = useUrlChoice('tag', TAGS);
   const [isArchived, setIsArchived] = useUrlSwitch('archived');
   const [isUnread, setIsUnread] = useUrlSwitch('unread');
   const [isAsked, setIsAsked] = useUrlSwitch('needs');
   const [isMine, setIsMine] = useUrlSwitch('mine');
-  const moreCount = [channel, sentiment, tag].filter((one) => one !== null).length;
+  const moreCount = [channel, sentiment, intent, tag].filter((one) => one !== null).length;
   const show = useShow('/inbox');
   const { viewer, may } = useViewer();
   const chosen = {
@@ -57,6 +59,11 @@ export default function Inbox({ id }: { id?: string }) {
     ...chosen,
     ...(channel === null ? {} : { channels: [channel] }),
     ...(sentiment === null ? {} : { sentiments: [sentiment] }),
+    ...(intent === null
+      ? {}
+      : intent === 'CHECK'
+        ? { needsIntentCheck: true }
+        : { intents: [intent] }),
     ...(tag === null ? {} : { tags: [tag] }),
   };
   const { result, nodes, more } = usePages(
@@ -149,6 +156,20 @@ export default function Inbox({ id }: { id?: string }) {
                 </select>
                 <select
                   className="input"
+                  aria-label="What they want"
+                  value={intent ?? ''}
+                  onChange={(event) => setIntent(event.target.value)}
+                >
+                  <option value="">All intents</option>
+                  <option value="CHECK">Check the intent</option>
+                  {INTENTS.map((one) => (
+                    <option key={one} value={one}>
+                      {words(one)}
+                    </option>
+                  ))}
+                </select>
+                <select
+                  className="input"
                   aria-label="Tag of the conversations"
                   value={tag ?? ''}
                   onChange={(event) => setTag(event.target.value)}
@@ -216,6 +237,7 @@ export default function Inbox({ id }: { id?: string }) {
                     !isMine &&
                     channel === null &&
                     sentiment === null &&
+                    intent === null &&
                     tag === null ? (
                     <Empty title="Inbox zero">
                       Replies to your sequences show up here right away.
@@ -298,9 +320,15 @@ function Row({
             <Icon name={thread.channel === 'EMAIL' ? 'email' : 'network'} />
             <span className="visually-hidden">{words(thread.channel)}</span>
           </span>
-          {thread.sentiment == null ? null : (
-            <Badge tone={TONES[thread.sentiment]}>{words(thread.sentiment)}</Badge>
+          {thread.replyIntent == null ? null : (
+            <Badge tone={INTENT_TONES[thread.replyIntent.intent]}>
+              {words(thread.replyIntent.intent)}
+            </Badge>
           )}
+          {thread.replyIntent == null && thread.sentiment != null ? (
+            <Badge>{words(thread.sentiment)}</Badge>
+          ) : null}
+          {thread.replyIntent?.needsCheck ? <Badge tone="warn">Check</Badge> : null}
           {thread.mailQuestion?.isOpen ? <Badge tone="warn">Needs you</Badge> : null}
           {thread.tag == null ? null : <Badge tone="accent">{words(thread.tag)}</Badge>}
           {thread.owner.id === viewer.member.id ? null : (

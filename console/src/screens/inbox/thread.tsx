@@ -9,6 +9,7 @@ import {
   ThreadDocument,
   type ThreadQuery,
   UpdateConversationDocument,
+  WriteReplyDocument,
 } from '../../generated/graphql.ts';
 import { AttachFiles } from '../../ui/attach-files.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -23,6 +24,7 @@ import { useKeys } from '../../ui/use-keys.ts';
 import { useVisible } from '../../ui/use-visible.ts';
 import { words } from '../../ui/words.ts';
 import { MailQuestion } from '../questions/mail-question.tsx';
+import { Intent } from './intent.tsx';
 import { MessageText } from './message-text.tsx';
 
 type ThreadOfPage = NonNullable<ThreadQuery['conversation']>;
@@ -134,6 +136,7 @@ function Messages({
         >
           {message.subject == null ? null : <div className="strong">{message.subject}</div>}
           <MessageText message={message} />
+          <Intent message={message} contact={thread.contact} />
           <div className="row soft small">
             <Time at={message.sentAt} />
             {message.direction === 'OUTBOUND' ||
@@ -166,7 +169,9 @@ function Messages({
 }
 
 /** A draft is kept on the server while it is written, so that it is there on another device. */
-function ReplyForm({ thread: { id, channel, draft } }: { thread: ThreadOfPage }) {
+function ReplyForm({ thread: { id, channel, draft, writtenReply } }: { thread: ThreadOfPage }) {
+  const { may } = useViewer();
+  const [write, isWriting] = useAction(WriteReplyDocument);
   const stored = draft?.body ?? '';
   const [body, setBody] = useState(stored);
   const [files, setFiles] = useState<string[]>([]);
@@ -203,6 +208,11 @@ function ReplyForm({ thread: { id, channel, draft } }: { thread: ThreadOfPage })
     setFiles([]);
     tell(['Reply sent.', ...(sent.replyToConversation?.warnings ?? [])].join(' '));
   };
+  const askAi = async () => {
+    const done = (await write({ input: { conversationId: id } }))?.writeReply;
+    const text = done?.conversation.draft?.body;
+    if (text != null) setBody((now) => (now === '' ? text : now));
+  };
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) void send();
   };
@@ -232,7 +242,20 @@ function ReplyForm({ thread: { id, channel, draft } }: { thread: ThreadOfPage })
         />
       )}
       {channel === 'EMAIL' ? <AttachFiles ids={files} onChange={setFiles} /> : null}
+      {writtenReply == null || writtenReply.issues.length === 0 || body === '' ? null : (
+        <div className="notice warn stack-tight">
+          <strong>Check this draft before you send it.</strong>
+          {writtenReply.issues.map(({ message }) => (
+            <span key={message}>{message}</span>
+          ))}
+        </div>
+      )}
       <div className="row">
+        {body === '' && may('TEXTS_GENERATE') ? (
+          <Button disabled={isWriting} onClick={() => void askAi()}>
+            Write a draft with AI (0.5 credits)
+          </Button>
+        ) : null}
         <Button type="submit" look="primary" disabled={isSending || body.trim() === ''}>
           Send <kbd>Ctrl Enter</kbd>
         </Button>

@@ -46,6 +46,13 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
         needs: 'TEAM_READ',
       },
       {
+        path: 'ai',
+        name: 'AI',
+        about: 'What AI may spend, and what it does by itself.',
+        finds: 'budget model key intents drafts research',
+        needs: 'OUTREACH_RULES_READ',
+      },
+      {
         path: 'knowledge',
         name: 'Knowledge',
         about: 'What AI knows about your team when it writes.',

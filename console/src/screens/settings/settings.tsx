@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { useViewer } from '../../data/viewer.ts';
 import { Page } from '../../ui/page.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { Ai } from './ai.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { ContactData } from './contact-data.tsx';
 import { Crm } from './crm.tsx';
@@ -24,6 +25,7 @@ const COMPONENTS: Readonly<Record<string, ComponentType>> = {
   profile: Profile,
   team: TeamSettings,
   members: Members,
+  ai: Ai,
   knowledge: Knowledge,
   mailboxes: Mailboxes,
   sending: Sending,

@@ -15,6 +15,7 @@ export const USES = [
   'task',
   'conversation',
   'contact_note',
+  'research_finding',
   'test_email',
   'mail_question',
   'mail_author',

@@ -1,0 +1,103 @@
+import { useQuery } from 'urql';
+import { useViewer } from '../../data/viewer.ts';
+import {
+  AiSettingsDocument,
+  type AiSettingsQuery,
+  UpdateAiSettingsDocument,
+} from '../../generated/graphql.ts';
+import { Button } from '../../ui/button.tsx';
+import { textOf } from '../../ui/dialog.tsx';
+import { Check, TextField } from '../../ui/field.tsx';
+import { LiveForm } from '../../ui/live-form.tsx';
+import { Loaded } from '../../ui/states.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
+import { useAction } from '../../ui/use-action.ts';
+
+/** An empty field is no limit; 0 lets AI spend nothing. */
+function budgetIn(form: FormData, field: string): number | null {
+  const text = textOf(form, field);
+  return text === '' ? null : Number(text);
+}
+
+/** What AI may do for the team. */
+export function Ai() {
+  const [result] = useQuery({ query: AiSettingsDocument });
+  return (
+    <Loaded result={result}>
+      {({ aiSettings }) => (aiSettings == null ? null : <AiForm settings={aiSettings} />)}
+    </Loaded>
+  );
+}
+
+function AiForm({ settings }: { settings: NonNullable<AiSettingsQuery['aiSettings']> }) {
+  const { may } = useViewer();
+  const [update, isBusy] = useAction(UpdateAiSettingsDocument);
+  const { tell } = useToasts();
+  const isFixed = !may('OUTREACH_RULES_WRITE');
+  const save = async (form: FormData) => {
+    const done = await update({
+      input: {
+        readsReplies: form.has('readsReplies'),
+        dailyBudget: budgetIn(form, 'dailyBudget'),
+        monthlyBudget: budgetIn(form, 'monthlyBudget'),
+      },
+    });
+    if (done === null) return false;
+    tell(['Saved.', ...(done.updateAiSettings?.warnings ?? [])].join(' '));
+    return true;
+  };
+  return (
+    <LiveForm value={settings} onSave={save}>
+      {(shown) => (
+        <>
+          <fieldset className="card stack" disabled={isFixed}>
+            <legend>Replies</legend>
+            <Check
+              label="AI reads replies that the rules can’t tell, for 0.5 credits each"
+              name="readsReplies"
+              defaultChecked={shown.readsReplies}
+            />
+            <p className="soft small">
+              Clear replies are sorted without AI and cost nothing. What AI takes for an opt-out is
+              asked about first.
+            </p>
+          </fieldset>
+          <fieldset className="card stack" disabled={isFixed}>
+            <legend>Budget</legend>
+            {shown.budgetNotice == null ? null : (
+              <p className="notice warn">{shown.budgetNotice}</p>
+            )}
+            <TextField
+              label="Credits a day at most"
+              name="dailyBudget"
+              type="number"
+              min={0}
+              step={0.5}
+              defaultValue={shown.dailyBudget ?? ''}
+            />
+            <TextField
+              label="Credits a month at most"
+              name="monthlyBudget"
+              type="number"
+              min={0}
+              step={0.5}
+              defaultValue={shown.monthlyBudget ?? ''}
+            />
+            <p className="soft small">
+              Spent: {shown.spentToday} today, {shown.spentThisMonth} this month. Leave a field
+              empty for no limit. At the limit AI waits until the next day or month, and nothing
+              fails.
+            </p>
+          </fieldset>
+          {isFixed ? null : (
+            <div className="row">
+              <Button type="submit" look="primary" disabled={isBusy}>
+                Save
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </LiveForm>
+  );
+}

@@ -1,0 +1,18 @@
+/**
+ * True if a quotation occurs in a text, whatever its spaces, case and quotation marks. An empty
+ * quotation occurs nowhere.
+ */
+export function isQuotedFrom(quote: string, text: string): boolean {
+  const wanted = plain(quote);
+  return wanted !== '' && plain(text).includes(wanted);
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[‘’ʼ´`′]/g, "'")
+    .replace(/[“”„«»]/g, '"')
+    .replace(/[\s\u200b-\u200f\u2060\ufeff\u00ad]+/g, ' ')
+    .trim();
+}

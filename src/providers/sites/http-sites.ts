@@ -1,0 +1,191 @@
+import { convert } from 'html-to-text';
+import type { Agent } from 'undici';
+import { expectNoTransaction } from '../../kernel/open-transaction.ts';
+import { mayRead } from '../../kernel/research/robots.ts';
+import { urlOf } from '../../kernel/url.ts';
+import { type PublicAgentOptions, publicAgent, urlRefusal } from '../public-agent.ts';
+import type { SitePage, SiteReader } from './site-reader.port.ts';
+
+/** The name that a site's robots.txt can address. */
+export const ROBOT = 'outreach-crm';
+
+const TIMEOUT_MILLIS = 4_000;
+const TOTAL_MILLIS = 8_000;
+const MAX_PAGES = 4;
+const MAX_REDIRECTS = 3;
+const MAX_BYTES = 512 * 1024;
+const MAX_TEXT = 20_000;
+/** Pages that say most about a company, by words of their paths. */
+const TELLING =
+  /about|company|team|product|service|solution|news|career|jobs|ueber|uber|unternehmen|leistung|produkt|aktuell|karriere|entreprise|propos|equipe|empresa|nosotros|azienda|chi-siamo/i;
+const LINK = /<a\s[^>]{0,500}?href\s{0,5}=\s{0,5}["']([^"'<>\s]{1,500})["']/gi;
+const MAX_LINKS = 500;
+
+interface Answer {
+  url: string;
+  status: number;
+  type: string;
+  body: string;
+}
+
+/** One reading of a site. */
+interface Visit {
+  signal: AbortSignal;
+  /** By origin. */
+  robots: Map<string, Promise<string | null>>;
+}
+
+export interface HttpSitesOptions extends Omit<PublicAgentOptions, 'timeoutMillis'> {
+  /** The origin of the site of a domain. By HTTPS unless it is given. */
+  originOf?: (domain: string) => string;
+}
+
+/**
+ * Reads sites by HTTPS, at public addresses, with the rules of their robots.txt. Bounded in pages,
+ * bytes and time; redirects are followed within bounds, and each one is checked like the first URL.
+ */
+export class HttpSites implements SiteReader {
+  readonly #options: HttpSitesOptions;
+  /** Opened for the first request. */
+  #agent: Promise<Agent> | null = null;
+
+  constructor(options: HttpSitesOptions) {
+    this.#options = options;
+  }
+
+  async read(domain: string): Promise<SitePage[]> {
+    expectNoTransaction('A web site');
+    const origin = this.#options.originOf?.(domain) ?? `https://${domain}`;
+    const visit: Visit = { signal: AbortSignal.timeout(TOTAL_MILLIS), robots: new Map() };
+    const pages: SitePage[] = [];
+    const waiting = [`${origin}/`];
+    const seen = new Set(waiting);
+    while (pages.length < MAX_PAGES) {
+      const url = waiting.shift();
+      if (url === undefined) break;
+      const answer = await this.#get(url, visit, true);
+      if (answer === null || answer.status !== 200 || !/html|text\/plain/i.test(answer.type))
+        continue;
+      pages.push(pageOf(answer));
+      for (const link of linksOf(answer)) {
+        if (seen.has(link)) continue;
+        seen.add(link);
+        waiting.push(link);
+      }
+    }
+    return pages.filter(({ text }) => text !== '');
+  }
+
+  async close(): Promise<void> {
+    await (await this.#agent)?.destroy();
+  }
+
+  /**
+   * The rules of a site. Null if nothing may be read: a site whose rules cannot be had is left
+   * alone. One without rules may be read.
+   */
+  #robotsOf(origin: string, visit: Visit): Promise<string | null> {
+    const known = visit.robots.get(origin);
+    if (known !== undefined) return known;
+    const asked = this.#get(`${origin}/robots.txt`, visit, false).then((answer) =>
+      answer === null || answer.status >= 500 ? null : answer.status === 200 ? answer.body : '',
+    );
+    visit.robots.set(origin, asked);
+    return asked;
+  }
+
+  async #get(url: string, visit: Visit, heedsRobots: boolean): Promise<Answer | null> {
+    let at = url;
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+      if (urlRefusal(at, this.#options.allowsPrivate) !== null) return null;
+      if (heedsRobots) {
+        const robots = await this.#robotsOf(urlOf(at)?.origin ?? '', visit);
+        if (robots === null || !mayRead(robots, ROBOT, pathOf(at))) return null;
+      }
+      const answer = await this.#request(at, visit.signal).catch(() => null);
+      if (answer === null) return null;
+      if (typeof answer !== 'string') return answer;
+      at = answer;
+    }
+    return null;
+  }
+
+  /** The answer, or where it redirects to. */
+  async #request(url: string, signal: AbortSignal): Promise<Answer | string | null> {
+    this.#agent ??= publicAgent({ ...this.#options, timeoutMillis: TIMEOUT_MILLIS });
+    const dispatcher = await this.#agent;
+    const { request } = await import('undici');
+    const response = await request(url, {
+      dispatcher,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MILLIS)]),
+      headers: { 'user-agent': `${ROBOT}/1`, accept: 'text/html, text/plain;q=0.9' },
+    });
+    // A body that is left before its end tells of that as an error.
+    response.body.on('error', () => undefined);
+    const { location, 'content-type': type } = response.headers;
+    if (response.statusCode >= 300 && response.statusCode < 400 && typeof location === 'string') {
+      response.body.destroy();
+      const target = urlOf(location, url);
+      if (target === null) return null;
+      target.hash = '';
+      return target.href;
+    }
+    const body = await beginningOf(response.body);
+    return { url, status: response.statusCode, type: String(type ?? ''), body };
+  }
+}
+
+/** The first part of an answer, however long it is. */
+async function beginningOf(
+  body: AsyncIterable<Buffer> & { destroy: () => unknown },
+): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    size += chunk.length;
+    // Leaving the loop cancels the rest.
+    if (size >= MAX_BYTES) break;
+  }
+  return Buffer.concat(chunks).subarray(0, MAX_BYTES).toString('utf8').replaceAll('\0', '');
+}
+
+function pageOf({ url, type, body }: Answer): SitePage {
+  const isHtml = /html/i.test(type);
+  const title = isHtml ? (/<title[^>]{0,200}>([^<]{0,300})/i.exec(body)?.[1] ?? '') : '';
+  const text = isHtml
+    ? convert(body, {
+        wordwrap: false,
+        selectors: [
+          { selector: 'a', options: { ignoreHref: true } },
+          { selector: 'img', format: 'skip' },
+          ...['script', 'style', 'noscript', 'template', 'svg'].map((selector) => ({
+            selector,
+            format: 'skip',
+          })),
+        ],
+      })
+    : body;
+  return { url, title: title.replace(/\s+/g, ' ').trim(), text: text.trim().slice(0, MAX_TEXT) };
+}
+
+/** Links to pages of the same site that say most about a company. */
+function linksOf({ url, body }: Answer): string[] {
+  const links: string[] = [];
+  for (const [, href] of [...body.matchAll(LINK)].slice(0, MAX_LINKS)) {
+    const target = urlOf(href ?? '', url);
+    if (target === null) continue;
+    target.hash = '';
+    if (isSameSite(target.href, url) && TELLING.test(target.pathname)) links.push(target.href);
+  }
+  return links;
+}
+
+function isSameSite(a: string, b: string): boolean {
+  return urlOf(a)?.origin === urlOf(b)?.origin;
+}
+
+function pathOf(url: string): string {
+  const parsed = urlOf(url);
+  return parsed === null ? '/' : `${parsed.pathname}${parsed.search}`;
+}

@@ -1,0 +1,19 @@
+/** A page of a web site, as text. */
+export interface SitePage {
+  url: string;
+  title: string;
+  text: string;
+}
+
+/** Reads the web sites of companies. Never throws because of what a site does. */
+export interface SiteReader {
+  /** The first pages of the site of a domain that its robots.txt lets be read; may be empty. */
+  read(domain: string): Promise<SitePage[]>;
+  close(): Promise<void>;
+}
+
+/** Reads nothing: nobody outside is asked in the sandbox. */
+export const NO_SITES: SiteReader = {
+  read: () => Promise.resolve([]),
+  close: () => Promise.resolve(),
+};

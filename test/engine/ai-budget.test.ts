@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Json } from '../support/json.ts';
+import type { TestTeam } from '../support/team.ts';
+import { DAY, HOUR } from '../support/time.ts';
+import { World } from '../support/world.ts';
+
+const SETTINGS = 'dailyBudget monthlyBudget spentToday spentThisMonth budgetNotice';
+
+let world: World;
+let team: TestTeam;
+let flowPlanId: string;
+let next = 0;
+
+beforeAll(async () => {
+  world = await World.open();
+  team = await world.team('Budget');
+  await world.grant(team, 100);
+  const settings = { workDays: [1, 2, 3, 4, 5, 6, 7], workStart: '00:00', workEnd: '24:00' };
+  await world.data(
+    'mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { warnings } }',
+    { input: settings },
+    team.key,
+  );
+  flowPlanId = await team.publishedPlan({
+    root: { type: 'network_message', prompt: 'Greet them.', requiresApproval: false },
+  });
+});
+afterAll(() => world.close());
+
+const prisma = () => world.runtime.database.read.prisma;
+
+async function enroll(count: number): Promise<void> {
+  for (let nth = 0; nth < count; nth += 1) {
+    next += 1;
+    const contact = {
+      networkUrl: `https://network.example/in/quiet-budget-${next}`,
+      firstName: `Ada${'abcdefghij'[next]}`,
+    };
+    await team.ok('add_manual_flow_enrollment', { flowPlanId, contact, enrollmentMode: 'enroll' });
+  }
+  await world.settle();
+  await world.advance(HOUR);
+}
+
+async function budget(input: object): Promise<Json> {
+  const update = `mutation ($input: UpdateAiSettingsInput!) { updateAiSettings(input: $input) { aiSettings { ${SETTINGS} } } }`;
+  return (await world.data(update, { input }, team.key)).updateAiSettings.aiSettings;
+}
+
+const written = () => prisma().generatedText.count({ where: { teamId: team.teamId } });
+const holds = async (): Promise<Json> =>
+  (await world.data('{ workHolds { lane reason endedBy message } }', {}, team.key)).workHolds;
+const states = async (): Promise<string[]> =>
+  (await prisma().enrollment.findMany({ where: { teamId: team.teamId }, distinct: ['status'] }))
+    .map(({ status }) => status)
+    .sort();
+
+it('holds what would exceed the budget of the day, says who must act, and goes on once it is raised', async () => {
+  await budget({ dailyBudget: 1 });
+  await enroll(4);
+  expect(await written()).toBe(2);
+  expect(await holds()).toMatchObject([
+    { lane: 'ai', reason: 'ai_budget_reached', endedBy: 'MANAGER' },
+  ]);
+  expect((await holds())[0].message).toContain('The AI may spend 1 credits a day.');
+  const reasons = await world.data(
+    'query ($id: ID!) { flowPlan(id: $id) { contacts(first: 10) { nodes { reason { code } } } } }',
+    { id: flowPlanId },
+    team.key,
+  );
+  expect(JSON.stringify(reasons).match(/AI_BUDGET_REACHED/g)).toHaveLength(2);
+  expect(await states()).not.toContain('failed');
+
+  expect(await budget({ dailyBudget: 10 })).toEqual({
+    ...{ dailyBudget: 10, monthlyBudget: null, spentToday: 1, spentThisMonth: 1 },
+    budgetNotice: null,
+  });
+  await world.advance(HOUR);
+  expect(await written()).toBe(4);
+  expect(await holds()).toEqual([]);
+});
+
+it('goes on by itself the next day, unless the budget of the month is reached', async () => {
+  await budget({ dailyBudget: 2 });
+  await enroll(1);
+  expect(await written()).toBe(4);
+  // The charges of today become those of yesterday.
+  await world.runtime.database.script(
+    `update credit_transaction set created_at = created_at - interval '40 days' where team_id = '${team.teamId}' and feature_type is not null`,
+  );
+  await world.advance(DAY + HOUR);
+  expect(await written()).toBe(5);
+  expect(await budget({ dailyBudget: null, monthlyBudget: 0.6 })).toEqual({
+    ...{ dailyBudget: null, monthlyBudget: 0.6, spentToday: 0.5, spentThisMonth: 0.5 },
+    budgetNotice: 'The AI has spent 0.5 of 0.6 credits this month.',
+  });
+  await enroll(1);
+  expect(await written()).toBe(5);
+  expect((await holds())[0].message).toContain('The AI may spend 0.6 credits a month.');
+  expect(await states()).not.toContain('failed');
+});
+
+it('refuses a budget that is no amount, and members who may not set it', async () => {
+  const update =
+    'mutation ($input: UpdateAiSettingsInput!) { updateAiSettings(input: $input) { warnings } }';
+  const refused = async (input: object, key: string): Promise<string> =>
+    (await world.graphql(update, { input }, key)).errors[0].extensions.code;
+  expect(await refused({ dailyBudget: -1 }, team.key)).toBe('INVALID_REQUEST');
+  expect(await refused({}, team.key)).toBe('INVALID_REQUEST');
+  expect(await refused({ dailyBudget: 1 }, team.member.key)).toBe('ROLE_REQUIRED');
+});

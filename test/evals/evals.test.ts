@@ -1,0 +1,101 @@
+// @module-tag no-database
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { modelOf } from '../../scripts/evals/model.ts';
+import { judgeReplies, labelledReplies } from '../../scripts/evals/replies.ts';
+import { judgeTexts, TEXT_CASES } from '../../scripts/evals/texts.ts';
+import type { Json } from '../support/json.ts';
+
+/** The evaluations against a scripted model behind an API compatible with OpenAI's. */
+
+let server: Server;
+let url: string;
+let script: (data: Json, system: string) => string = () => '';
+let keys: (string | undefined)[] = [];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk) => {
+      text += String(chunk);
+    });
+    request.on('end', () => {
+      keys.push(request.headers.authorization);
+      const [system, user] = JSON.parse(text).messages;
+      const content = script(JSON.parse(user.content), system.content);
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] }));
+    });
+  });
+  url = await new Promise((settle) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      settle(
+        `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
+      );
+    });
+  });
+});
+afterAll(() => server.close());
+
+const model = () => modelOf({ EVAL_AI_URL: url, EVAL_AI_KEY: 'secret', EVAL_AI_MODEL: 'scripted' });
+
+it('is off without an address', () => {
+  expect(modelOf({})).toBeNull();
+});
+
+it('scores rules alone on the sets that they were judged on', async () => {
+  const report = await judgeReplies(null, labelledReplies(['third', 'fourth']));
+  expect(report).toContain('683 replies');
+  expect(report).toMatch(/\| rules \| 75\.\d % \| 92\.\d % \| 100 % \| 100 % \|/);
+});
+
+it('scores a model by what it can quote, and counts answers that cannot be read', async () => {
+  keys = [];
+  script = ({ reply }) =>
+    reply.startsWith('A')
+      ? JSON.stringify({ intent: 'question', sentence: reply, confidence: 1 })
+      : reply.startsWith('B')
+        ? JSON.stringify({ intent: 'question', sentence: 'Somebody else said so.', confidence: 1 })
+        : '{"intent": "question", "sente';
+  const reply = (text: string) => ({ id: text, subject: 'Re: Hello', text, intent: 'question' });
+  const report = await judgeReplies(model()?.ai ?? null, [
+    reply('A blue one with a handle'),
+    reply('B green one with a handle'),
+    reply('C red one with a handle'),
+    reply('Does it come in red?'),
+  ]);
+  expect(report.split('\n\n').slice(0, 2).join('\n\n')).toBe(
+    [
+      '4 replies, 2 without an answer of the model',
+      '',
+      '| by | decided | of those right | opt-outs found | told as opt-out and right |',
+      '| --- | --- | --- | --- | --- |',
+      '| rules | 25 % | 100 % | – | – |',
+      '| model | 25 % | 100 % | – | – |',
+      '| rules, then model | 50 % | 100 % | – | – |',
+    ].join('\n'),
+  );
+  expect(new Set(keys)).toEqual(new Set(['Bearer secret']));
+});
+
+it('scores the texts of a model by the checks that guard what is sent', async () => {
+  const [first, german] = TEXT_CASES;
+  if (first === undefined || german === undefined) throw new Error('There are no cases.');
+  script = ({ corrections, language }) =>
+    language === 'German'
+      ? 'Sure! Here is your message: Dear [Name], see https://evil.example.'
+      : corrections.length > 0
+        ? 'Dear Ada, we plan looms for weavers. May I call you? Sam Post'
+        : 'Dear [First Name], we plan looms for weavers.';
+  const report = await judgeTexts(
+    model()?.ai ?? { writeMessage: () => Promise.reject(new Error('No model.')) },
+    [first, german],
+  );
+  expect(report).toContain('2 texts, 0 without an answer');
+  expect(report).toContain('| at once | 0 | 0 % |');
+  expect(report).toContain('| after one correction | 1 | 50 % |');
+  expect(report).toContain('| placeholder | 2 |');
+  expect(report).toContain('| first message | passes when corrected |');
+  expect(report).toMatch(/\| German \| goes to a person: .*placeholder/);
+});

@@ -1,0 +1,68 @@
+// @module-tag no-database
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { namedContactIn } from '../../src/kernel/mail/named-contact.ts';
+import { intentIn } from '../../src/kernel/replies/intent-rules.ts';
+import { namedDayIn } from '../../src/kernel/replies/named-day.ts';
+import { SURE } from '../../src/kernel/replies/reply-intent.ts';
+
+const replySchema = z.array(
+  z.object({ id: z.string(), subject: z.string(), text: z.string(), intent: z.string() }),
+);
+
+/** The labelled replies of people, in 24 languages. */
+function labelled(folder: string) {
+  const path = `test/mail/labelled/${folder}`;
+  return readdirSync(path)
+    .filter((name) => /^replies-\d+\.json$/.test(name))
+    .flatMap((name) => replySchema.parse(JSON.parse(readFileSync(`${path}/${name}`, 'utf8'))))
+    .filter(({ intent }) => intent !== 'automatic');
+}
+
+function score(folder: string) {
+  const replies = labelled(folder);
+  const decided = replies.flatMap(({ subject, text, intent }) => {
+    const found = intentIn(subject, text);
+    return found !== null && found.confidence >= SURE ? [found.intent === intent] : [];
+  });
+  return {
+    replies: replies.length,
+    decided: decided.length / replies.length,
+    right: decided.filter(Boolean).length / decided.length,
+  };
+}
+
+describe('the rules decide most replies, and are right', () => {
+  it.each(['', 'kept', 'third', 'fourth'])('of the set in labelled/%s', (folder) => {
+    const { replies, decided, right } = score(folder);
+    expect(replies).toBeGreaterThan(250);
+    expect(decided).toBeGreaterThan(0.6);
+    expect(right).toBeGreaterThan(0.9);
+  });
+});
+
+it.each([
+  ['Ask me again after 2 May.', '2026-05-02'],
+  ['Melden Sie sich im September.', '2026-09-01'],
+  ['Tuesday at ten?', '2026-03-03'],
+  ['Come back to me next year.', null],
+  ['We are not interested.', null],
+])('%s names the day %s', (sentence, day) => {
+  expect(namedDayIn(sentence, new Date('2026-03-02T09:00:00Z'))).toBe(day);
+});
+
+it('finds whom a reply names, and none of the known addresses', () => {
+  expect(
+    namedContactIn('From ann@kiln.example: write to Petra Berg <petra@kiln.example>.', [
+      'ann@kiln.example',
+    ]),
+  ).toEqual({ name: 'Petra Berg', address: 'petra@kiln.example' });
+  expect(namedContactIn('Ask Petra.', [])).toBeNull();
+});
+
+it('reads a long reply in bounded time', () => {
+  const start = performance.now();
+  intentIn('Re: Hello', 'we already have a system and not now, '.repeat(20_000));
+  expect(performance.now() - start).toBeLessThan(2_000);
+});
