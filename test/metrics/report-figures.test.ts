@@ -240,7 +240,7 @@ describe('a figure of a flow plan', () => {
     for (const { nodeId, ...counts } of flowPlan.stepCounts)
       for (const [name, count] of Object.entries(counts)) {
         const figure = name.toUpperCase();
-        const { totalCount } = await people(`step: { nodeId: "${nodeId}", figure: ${figure} }`);
+        const { totalCount } = await people(`step: { node: "${nodeId}", figure: ${figure} }`);
         expect([nodeId, figure, totalCount]).toEqual([nodeId, figure, count]);
       }
   });

@@ -394,6 +394,8 @@ const TEXTS: Record<string, string> = {
 /** What an input object needs in addition to its required fields to be accepted. */
 const NEEDED: Record<string, (story: Story) => object> = {
   AnswerMailQuestionInput: () => ({ answer: 'GO_ON' }),
+  OutreachFigureInput: () => ({ figure: 'SENT' }),
+  ActivityFigureInput: () => ({ figure: 'EMAILS_SENT' }),
   // Not by an address: two records of a CRM with one address are a conflict, whosever they are.
   ContactInput: () => ({ firstName: 'Some', lastName: 'One', companyDomain: 'known.example' }),
   IdentityInput: () => ({ email: 'someone@known.example' }),

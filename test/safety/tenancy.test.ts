@@ -536,6 +536,9 @@ describe('every list', () => {
     contactData: (email) => ({ identity: { email } }),
     teamReport: () => ({ input: { groupBy: 'FLOW_PLAN' } }),
     outreachReport: () => ({ input: { groupBy: 'FLOW_PLAN' } }),
+    outreachFigure: () => ({ input: { figure: 'STARTED' } }),
+    activityFigure: () => ({ input: { figure: 'EMAILS_SENT' } }),
+    savedViews: () => ({ list: 'CONTACTS' }),
   };
   const people = (filled: FilledTeam, name: string): Json[] => {
     const request = PEOPLE[name]?.(`quiet-callee@${filled.word}.example`);

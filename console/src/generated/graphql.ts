@@ -3116,8 +3116,8 @@ export type StepFigure =
 export type StepFigureFilter = {
   /** The figure. */
   figure: StepFigure;
-  /** ID of the step in the tree. */
-  nodeId: string | number;
+  /** The step: its ID in the tree. */
+  node: string;
 };
 
 /** What happens at a step for which the contact lacks the address or profile. */

@@ -127,7 +127,7 @@ const PlanFigureEnum = describedEnum(
 const StepFigureInput = builder.inputType('StepFigureFilter', {
   description: 'The contacts that a figure of `stepCounts` counts.',
   fields: (t) => ({
-    nodeId: t.id({ required: true, description: 'ID of the step in the tree.' }),
+    node: t.string({ required: true, description: 'The step: its ID in the tree.' }),
     figure: t.field({
       type: describedEnum('StepFigure', 'A figure of a step, by whom it counts.', STEP_FIGURES),
       required: true,

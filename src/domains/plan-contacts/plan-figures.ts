@@ -2,9 +2,10 @@ import { Prisma } from '../../db/generated/prisma/client.ts';
 import { stepsOfPlan } from '../flows/flow-metrics.ts';
 import type { PlanFigure, StepFigure } from './plan-contact.ts';
 
-/** The figure of a step: its node, and what became of it. */
+/** The figure of a step. */
 export interface StepOfPlan {
-  nodeId: string;
+  /** Its ID in the tree. */
+  node: string;
   figure: StepFigure;
 }
 
@@ -38,10 +39,10 @@ const OF_STEPS: Record<StepFigure, Prisma.Sql> = {
 /** A condition on enrollments `e` or queue items `q`: those that the figure of a step counts. */
 export function countsAtStep(
   { teamId, id }: { teamId: string; id: string },
-  { nodeId, figure }: StepOfPlan,
+  { node, figure }: StepOfPlan,
   kind: 'flow' | 'queue',
 ): Prisma.Sql {
   if (kind === 'queue') return Prisma.sql`false`;
   return Prisma.sql`e.id in (select enrollment_id from (${stepsOfPlan(teamId, id)}) as figures
-    where node_id = ${nodeId} and ${OF_STEPS[figure]})`;
+    where node_id = ${node} and ${OF_STEPS[figure]})`;
 }

@@ -75,7 +75,7 @@ export function People({ plan }: { plan: Plan }) {
       states: state === null ? null : [state],
       reasons: reason === null ? null : [reason],
       figure,
-      step: step === null || did === null ? null : { nodeId: step, figure: did },
+      step: step === null || did === null ? null : { node: step, figure: did },
       orderBy: { direction: isOldestFirst ? 'ASCENDING' : 'DESCENDING' },
     },
     (data) => data.flowPlan?.contacts,

@@ -24,47 +24,49 @@ export function WeekChart({ groups }: { groups: Groups }) {
     messages: counts.messagesSent,
     replies: counts.replies,
   }));
+  const isEmpty = days.every(({ emails, messages, replies }) => emails + messages + replies === 0);
   return (
     <section className="card">
       <h2>By day</h2>
-      {days.some(({ emails, messages, replies }) => emails + messages + replies > 0) ? null : (
+      {isEmpty ? (
         <p className="soft">Nothing was sent or answered in these days.</p>
+      ) : (
+        <div aria-hidden="true">
+          <ResponsiveContainer width="100%" height={220}>
+            <BarChart data={days} accessibilityLayer={false}>
+              <CartesianGrid vertical={false} stroke="var(--line)" />
+              <XAxis dataKey="day" stroke="var(--soft)" tickLine={false} />
+              <YAxis stroke="var(--soft)" allowDecimals={false} width={32} tickLine={false} />
+              <Tooltip
+                cursor={{ fill: 'var(--raised)' }}
+                contentStyle={{ background: 'var(--surface)', border: '1px solid var(--line)' }}
+              />
+              <Legend />
+              <Bar
+                dataKey="emails"
+                name="Emails"
+                fill={COLOURS.emails}
+                radius={[3, 3, 0, 0]}
+                isAnimationActive={false}
+              />
+              <Bar
+                dataKey="messages"
+                name="Messages"
+                fill={COLOURS.messages}
+                radius={[3, 3, 0, 0]}
+                isAnimationActive={false}
+              />
+              <Bar
+                dataKey="replies"
+                name="Replies"
+                fill={COLOURS.replies}
+                radius={[3, 3, 0, 0]}
+                isAnimationActive={false}
+              />
+            </BarChart>
+          </ResponsiveContainer>
+        </div>
       )}
-      <div aria-hidden="true">
-        <ResponsiveContainer width="100%" height={220}>
-          <BarChart data={days} accessibilityLayer={false}>
-            <CartesianGrid vertical={false} stroke="var(--line)" />
-            <XAxis dataKey="day" stroke="var(--soft)" tickLine={false} />
-            <YAxis stroke="var(--soft)" allowDecimals={false} width={32} tickLine={false} />
-            <Tooltip
-              cursor={{ fill: 'var(--raised)' }}
-              contentStyle={{ background: 'var(--surface)', border: '1px solid var(--line)' }}
-            />
-            <Legend />
-            <Bar
-              dataKey="emails"
-              name="Emails"
-              fill={COLOURS.emails}
-              radius={[3, 3, 0, 0]}
-              isAnimationActive={false}
-            />
-            <Bar
-              dataKey="messages"
-              name="Messages"
-              fill={COLOURS.messages}
-              radius={[3, 3, 0, 0]}
-              isAnimationActive={false}
-            />
-            <Bar
-              dataKey="replies"
-              name="Replies"
-              fill={COLOURS.replies}
-              radius={[3, 3, 0, 0]}
-              isAnimationActive={false}
-            />
-          </BarChart>
-        </ResponsiveContainer>
-      </div>
       <table className="visually-hidden">
         <caption>Sent and answered by day</caption>
         <thead>

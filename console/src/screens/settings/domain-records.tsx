@@ -6,6 +6,7 @@ import {
 } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyText } from '../../ui/copy-text.tsx';
+import { plainly } from '../../ui/error-words.ts';
 import { Time } from '../../ui/time.tsx';
 
 type DomainCheck = NonNullable<MailboxFieldsFragment['domainCheck']>;
@@ -37,9 +38,9 @@ export function DomainRecords({
       <ul className="plain stack">
         {records.map(({ kind, status, message }) => (
           <li key={kind} className="stack-tight">
-            <span className="row">
+            <span className="row one-line">
               <Badge tone={status === 'OK' ? 'good' : 'warn'}>{kind.replaceAll('_', ' ')}</Badge>
-              <span className="wraps">{message}</span>
+              <span className="wraps shrinks">{plainly(message)}</span>
             </span>
             {status === 'OK' ? null : <Wanted wanted={wanted.find((one) => one.kind === kind)} />}
           </li>

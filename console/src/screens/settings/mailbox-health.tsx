@@ -26,8 +26,10 @@ export function MailboxHealth({ mailboxId }: { mailboxId: string }) {
     [from, to, timeZone],
   );
   const [{ data }] = useQuery({ query: MailboxHealthDocument, variables });
-  const row = data?.outreachReport?.rows.find(({ mailbox }) => mailbox?.id === mailboxId);
-  if (data?.outreachReport == null) return null;
+  // The line is there from the beginning, so that nothing moves.
+  if (data === undefined) return <p className="soft small">Last {DAYS} days …</p>;
+  if (data.outreachReport == null) return null;
+  const row = data.outreachReport.rows.find(({ mailbox }) => mailbox?.id === mailboxId);
   if (row === undefined || row.counts.sent === 0)
     return <p className="soft small">Nothing sent in the last {DAYS} days.</p>;
   return (
