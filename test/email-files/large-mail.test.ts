@@ -3,8 +3,9 @@
 import { createHash } from 'node:crypto';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OutgoingEmail, OutgoingFile } from '../../src/providers/email/email.port.ts';
+import type { OutgoingEmail } from '../../src/providers/email/email.port.ts';
 import { mimeMessage } from '../../src/providers/email/mime-message.ts';
+import type { OutgoingFile } from '../../src/providers/email/outgoing-file.ts';
 import { SmtpEmail } from '../../src/providers/email/smtp-email.ts';
 
 /** A large file is never in memory as a whole, and is announced with its exact size. */

@@ -1,10 +1,10 @@
 import type { DkimKey, DkimKeyStatus } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
+import { DnsRecordType } from '../../graphql/dns-record.ts';
 import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { warningsField } from '../../graphql/payload.ts';
-import { DnsRecordType } from '../mailboxes/domain-check.graphql.ts';
 import {
   checkDkimKey,
   createDkimKey,

@@ -1,5 +1,5 @@
 import type { Reader } from '../../db/database.ts';
-import type { OutgoingFile } from '../../providers/email/email.port.ts';
+import type { OutgoingFile } from '../../providers/email/outgoing-file.ts';
 import { contentOfFile } from './file-content.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { builder } from '../../graphql/builder.ts';
+import { DnsRecordType } from '../../graphql/dns-record.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { checkMailboxDomain } from './domain-check.service.ts';
 import { MailboxIdInput, MailboxPayload } from './mailboxes.graphql.ts';
@@ -46,17 +47,6 @@ const RecordStatusEnum = describedEnum(
     unknown: 'The record could not be checked, for example because no name server answered.',
   },
 );
-
-export const DnsRecordType = builder
-  .objectRef<NonNullable<CheckedRecord['record']>>('DnsRecord')
-  .implement({
-    description: 'A DNS record to set at the provider of the domain.',
-    fields: (t) => ({
-      name: t.exposeString('name', { description: 'Full name of the record.' }),
-      type: t.exposeString('type', { description: 'Type of the record, for example TXT.' }),
-      value: t.exposeString('value', { description: 'Value of the record.' }),
-    }),
-  });
 
 const CheckedRecordType = builder.objectRef<CheckedRecord>('DomainRecordCheck').implement({
   description: 'The check of one DNS record.',

@@ -9,6 +9,7 @@ import type {
   SignInResult,
 } from './mail-connection.ts';
 import type { MailSource } from './mail-source.ts';
+import type { OutgoingFile } from './outgoing-file.ts';
 
 /**
  * An email to send. The idempotency key is the step ID, so that one step sends one message even if
@@ -35,16 +36,6 @@ export interface OutgoingEmail {
   unsubscribeUrl: string | null;
   /** The `mailto:` URL for unsubscribing; null if the mailbox is not read. */
   unsubscribeMailto: string | null;
-}
-
-/** A file of an email to send. Its content is read while it is sent. */
-export interface OutgoingFile {
-  id: string;
-  fileName: string;
-  contentType: string;
-  /** In bytes: exactly what `open` gives. */
-  size: number;
-  open(): AsyncIterable<Uint8Array>;
 }
 
 /** A fault of the mailbox itself. It says nothing about the recipient or the message. */

@@ -1,4 +1,4 @@
-import type { OutgoingFile } from './email.port.ts';
+import type { OutgoingFile } from './outgoing-file.ts';
 
 /** A line of base64 has 57 bytes in 76 characters. */
 const LINE_BYTES = 57;
