@@ -12,7 +12,7 @@ import { PostOffice } from './post-office.ts';
 
 const FROM = 'ann@ours.example';
 const TO = 'ben@ours.example';
-const TEST = `mutation ($id: ID!, $to: ID) { testMailbox(input: { mailboxId: $id }, toMailboxId: $to) { mailbox { test { status } } } }`;
+const TEST = `mutation ($id: ID!, $to: ID) { testMailbox(input: { mailboxId: $id, toMailboxId: $to }) { mailbox { test { status } } } }`;
 const STATE =
   '{ mailboxes(first: 5) { nodes { id address test { status message remedy to { address } arrival { folder isJunk spf dkim dmarc } } } } }';
 

@@ -1,7 +1,7 @@
 import { builder } from '../../graphql/builder.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { visibleById } from '../../graphql/node.ts';
-import { MailboxIdInput, MailboxPayload } from './mailboxes.graphql.ts';
+import { MailboxPayload } from './mailboxes.graphql.ts';
 import { testMailbox } from './round-trip.service.ts';
 import {
   type Arrival,
@@ -83,19 +83,26 @@ builder.prismaObjectField('Mailbox', 'test', (t) =>
   }),
 );
 
+const TestMailboxInput = builder.inputType('TestMailboxInput', {
+  description: 'The mailbox to test.',
+  fields: (t) => ({
+    mailboxId: t.id({ required: true, description: 'ID of the mailbox that sends the email.' }),
+    toMailboxId: t.id({
+      description:
+        'ID of another connected mailbox of the team to which the email is sent. Omitted sends it to the mailbox itself.',
+    }),
+  }),
+});
+
 builder.mutationField('testMailbox', (t) =>
   t.field({
     type: MailboxPayload,
     description:
       'Sends a test email from a mailbox to itself, or to another mailbox of the team, and waits until it is found there, which shows that emails leave and how they arrive: in which folder, and with which results of SPF, DKIM and DMARC. It returns at once; Mailbox.test says how far it is. Nobody else gets an email. Costs nothing. Fails with CONFLICT if the mailbox is simulated.',
     args: {
-      input: t.arg({ type: MailboxIdInput, required: true, description: 'The mailbox.' }),
-      toMailboxId: t.arg.id({
-        description:
-          'ID of another connected mailbox of the team to which the email is sent. Omitted sends it to the mailbox itself.',
-      }),
+      input: t.arg({ type: TestMailboxInput, required: true, description: 'The mailboxes.' }),
     },
-    resolve: (_root, { input, toMailboxId }, context) =>
-      testMailbox(context, input.mailboxId, toMailboxId ?? null),
+    resolve: (_root, { input: { mailboxId, toMailboxId } }, context) =>
+      testMailbox(context, mailboxId, toMailboxId ?? null),
   }),
 );
