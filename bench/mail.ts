@@ -67,7 +67,7 @@ async function sends(): Promise<void> {
           subject: 'Hello',
           body: 'Hello.\n'.repeat(100),
           html: null,
-      attachments: [],
+          attachments: [],
           timeZone: 'UTC',
         },
       };

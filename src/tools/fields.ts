@@ -54,7 +54,14 @@ export const id = (kind: IdKind, description: string) =>
 
 /** IDs of files of one email. */
 export const fileIds = (description: string) =>
-  z.array(id('emailFile', 'ID of a file.')).max(MAX_FILES).describe(description);
+  z
+    .array(
+      z.string().refine((value) => wrongKind(value, 'emailFile') === null, {
+        error: ({ input }) => wrongKind(String(input), 'emailFile') ?? undefined,
+      }),
+    )
+    .max(MAX_FILES)
+    .describe(description);
 
 export const identifier = (description: string) => z.string().min(1).max(100).describe(description);
 

@@ -38,7 +38,6 @@ const KINDS = [
   'import',
   'webhookEndpoint',
   'knowledgeEntry',
-  'emailFile',
   'message',
 ] as const;
 
@@ -195,7 +194,6 @@ it('has IDs of every kind that the tools accept', () => {
     'conv_',
     'dp_',
     'enr_',
-    'file_',
     'fp_',
     'imp_',
     'kn_',

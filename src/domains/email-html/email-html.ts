@@ -69,10 +69,17 @@ export function plainText(text: string): string {
   }).trim();
 }
 
+const LONGEST_SHOWN = 60;
+
+/** A long address, such as a signed link, is shown by its host. */
+function shortened(url: string): string {
+  return url.length <= LONGEST_SHOWN ? url : `${/^https?:\/\/([^/]+)/.exec(url)?.[1] ?? url}/…`;
+}
+
 /** A plain text as HTML, with its web addresses as links. */
 export function htmlOfPlain(text: string): string {
   return escapedHtml(text)
-    .replace(/https?:\/\/[^\s<>"']+/g, (url) => `<a href="${url}">${url}</a>`)
+    .replace(/https?:\/\/[^\s<>"']+/g, (url) => `<a href="${url}">${shortened(url)}</a>`)
     .replaceAll(/\r?\n/g, '<br>');
 }
 

@@ -4,10 +4,10 @@ import { newId } from '../../kernel/ids.ts';
 import type { Providers } from '../../providers/providers.ts';
 import type { MailboxConnections } from '../mailboxes/mailbox-connections.ts';
 import {
-  isReadBack,
+  arrivalOf,
   LOST_REMEDY,
   lostMessage,
-  readBackMessage,
+  readBack,
   sendRoundTrip,
 } from '../mailboxes/round-trip-email.ts';
 import type { GoLiveCheck } from './go-live-checks.ts';
@@ -27,14 +27,16 @@ export async function testMailbox(
   mailbox: Mailbox,
 ): Promise<Found> {
   const key = newId('testEmail');
-  const fault = await sendRoundTrip(providers, mailboxes, mailbox, key);
+  const fault = await sendRoundTrip(providers, mailboxes, mailbox, mailbox, key);
   if (fault !== null) return { isReady: false, ...fault };
   for (let look = 0; look < LOOKS; look += 1) {
-    const found = await isReadBack(providers, mailboxes, mailbox, key);
-    if (typeof found !== 'boolean') return { isReady: false, ...found };
-    if (found) return { isReady: true, message: readBackMessage(mailbox), remedy: null };
+    const found = await arrivalOf(providers, mailboxes, mailbox, mailbox, key);
+    if (found !== 'not_there')
+      return 'message' in found
+        ? { isReady: false, ...found }
+        : { isReady: true, ...readBack(mailbox, mailbox, found) };
     await wait(LOOK_AGAIN_MILLIS);
   }
-  const message = lostMessage(mailbox, (LOOKS * LOOK_AGAIN_MILLIS) / 1_000);
+  const message = lostMessage(mailbox, mailbox, (LOOKS * LOOK_AGAIN_MILLIS) / 1_000);
   return { isReady: false, message, remedy: LOST_REMEDY };
 }

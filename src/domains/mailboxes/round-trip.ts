@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 import { type Mailbox, Prisma } from '../../db/generated/prisma/client.ts';
 
 /**
- * A test email from a mailbox to itself, which is read back: it shows that emails leave and answers
+ * A test email from a mailbox to itself or to another one of the team, which is read back: it shows that emails leave and answers
  * are seen. The state of the last one is kept with the mailbox. Times are real.
  */
 const roundTripSchema = z.object({
@@ -18,9 +18,23 @@ const roundTripSchema = z.object({
   message: z.string(),
   /** How to mend it, as a sentence; null if nothing is to be done. */
   remedy: z.string().nullable(),
+  /** The mailbox to which it is sent; null for the same. */
+  toMailboxId: z.string().nullable().default(null),
+  /** How it arrived; null until it was read back. */
+  arrival: z
+    .object({
+      folder: z.string(),
+      use: z.enum(['inbox', 'sent', 'junk', 'archive', 'all', 'other']),
+      spf: z.string().nullable(),
+      dkim: z.string().nullable(),
+      dmarc: z.string().nullable(),
+    })
+    .nullable()
+    .default(null),
 });
 
 export type RoundTrip = z.infer<typeof roundTripSchema>;
+export type Arrival = NonNullable<RoundTrip['arrival']>;
 
 export const ROUND_TRIP_STATUSES = {
   sending: 'The test email is handed to the mail server.',

@@ -6,20 +6,15 @@ const replyToConversation = defineTool({
   name: 'reply_to_conversation',
   title: 'Reply to a conversation',
   description:
-    'Sends a message in a conversation in the name of the owner of the inbox: a network message, or an email in the same thread and from the same mailbox. Use it only with a text that the user has approved. It is sent within seconds, whatever the working hours and daily limits, and marks the conversation as read. Does not stop or start sequences. Costs nothing.',
+    'Sends a message in a conversation in the name of the owner of the inbox: a network message, or an email in its thread from the same mailbox. Use it only with a text that the user has approved. It is sent within seconds, whatever the hours and limits, and marks it as read. Sequences go on. Costs nothing.',
   annotations: { ...ADDS, openWorldHint: true },
   input: strict({
-    conversationId: id(
-      'conversation',
-      'Conversation ID, from list_network_unibox_conversations or get_network_unibox_conversation.',
-    ),
+    conversationId: id('conversation', 'Conversation ID, from list_network_unibox_conversations.'),
     body: text(
-      'Plain text of the message. In an email HTML if it begins with <html> and ends with </html>. The signature of the mailbox is added to emails.',
+      'Plain text. In an email HTML if it begins with <html> and ends with </html>. The signature is added.',
       8_000,
     ),
-    attachmentIds: fileIds(
-      'IDs of uploaded files to attach to an email, 10 MB together.',
-    ).optional(),
+    attachmentIds: fileIds('Uploaded files.').optional(),
   }),
   operation: ReplyToConversation,
   variables: (input) => ({ input }),

@@ -192,7 +192,7 @@ const approveTask = defineTool({
   name: 'approve_task',
   title: 'Approve texts',
   description:
-    'Approves the texts of a section_approval task, as they are or edited, and sends them. The texts are those of groupedActions in preview_task. complete_task does the same without edits.',
+    'Approves the texts of a section_approval task, as they are or edited, and sends them. The texts are those of groupedActions in preview_task.',
   annotations: { ...ADDS, openWorldHint: true },
   input: strict({
     taskId: id('task', 'The ID of the task, of kind section_approval.'),
@@ -209,14 +209,8 @@ const approveTask = defineTool({
             .max(500)
             .optional()
             .describe('The subject. Omit it for a step without one.'),
-          message: z
-            .string()
-            .min(1)
-            .max(20_000)
-            .describe('The text to send, 1 to 20000 characters.'),
-          attachmentIds: fileIds(
-            'IDs of uploaded files that an email has. Omitted keeps those of the step.',
-          ).optional(),
+          message: z.string().min(1).max(20_000).describe('The text to send.'),
+          attachmentIds: fileIds('Omitted keeps those of the step.').optional(),
         }),
       )
       .max(100)
@@ -224,11 +218,7 @@ const approveTask = defineTool({
       .describe(
         'Texts to send in place of those of the preview. Steps that are left out keep theirs.',
       ),
-    note: z
-      .string()
-      .max(2_000)
-      .optional()
-      .describe('Outcome of the task, at most 2000 characters. Kept with the task.'),
+    note: z.string().max(2_000).optional().describe('Outcome of the task. Kept with the task.'),
     includeProperties,
   }),
   operation: ApproveTask,

@@ -1,6 +1,9 @@
+import { recordsOf } from '../../db/columns.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type Mailbox, Prisma } from '../../db/generated/prisma/client.ts';
+import { batched } from '../../db/reader.ts';
 import { hourOf } from '../../kernel/clock-hour.ts';
+import { groupBy } from '../../kernel/group-by.ts';
 
 interface DomainTurn {
   teamId: string;
@@ -11,18 +14,37 @@ interface DomainTurn {
 
 /**
  * Counts an email toward the hour of its recipient's domain; false if the limit of the team is
- * reached. One statement, so that the limit holds across any number of workers and mailboxes.
+ * reached. The hours of a batch are locked in one order, so that the limit holds across any number
+ * of workers and mailboxes, and workers with the same domains do not wait for each other.
  */
-export async function countTowardDomain(
-  { rows }: Transaction,
-  { teamId, domain, limit, now }: DomainTurn,
-): Promise<boolean> {
-  const counted = await rows<{ sent: number }>(Prisma.sql`
-    insert into domain_hour as d (team_id, domain, hour, sent) values (${teamId}, ${domain}, ${hourOf(now)}, 1)
-    on conflict (team_id, domain) do update set hour = excluded.hour, sent = case when d.hour = excluded.hour then d.sent + 1 else 1 end
-    where d.hour <> excluded.hour or d.sent < ${limit} returning sent`);
-  return counted.length > 0;
-}
+export const countTowardDomain = batched<DomainTurn, boolean>(async ({ rows }, turns) => {
+  const groups = [...groupBy(turns, ({ teamId, domain }) => `${teamId} ${domain}`).values()];
+  const asked = groups.flatMap(([first]) =>
+    first === undefined
+      ? []
+      : [{ teamId: first.teamId, domain: first.domain, hour: hourOf(first.now) }],
+  );
+  const keys = Prisma.sql`jsonb_to_recordset(${recordsOf(asked)}::jsonb) as k(team_id text, domain text, hour timestamptz)`;
+  await rows(Prisma.sql`
+    insert into domain_hour (team_id, domain, hour, sent) select k.team_id, k.domain, k.hour, 0 from ${keys} order by k.team_id, k.domain
+    on conflict (team_id, domain) do nothing`);
+  const hours = await rows<{ teamId: string; domain: string; sent: number }>(Prisma.sql`
+    select d.team_id as "teamId", d.domain, case when d.hour = k.hour then d.sent else 0 end as sent
+    from domain_hour d join ${keys} on k.team_id = d.team_id and k.domain = d.domain order by d.team_id, d.domain for update of d`);
+  const sent = new Map(hours.map((hour) => [`${hour.teamId} ${hour.domain}`, hour.sent]));
+  const counted = turns.map(({ teamId, domain, limit }) => {
+    const before = sent.get(`${teamId} ${domain}`) ?? 0;
+    if (before >= limit) return false;
+    sent.set(`${teamId} ${domain}`, before + 1);
+    return true;
+  });
+  const now = asked.map((key) => ({ ...key, sent: sent.get(`${key.teamId} ${key.domain}`) ?? 0 }));
+  await rows(Prisma.sql`
+    update domain_hour d set hour = k.hour, sent = k.sent
+    from jsonb_to_recordset(${recordsOf(now)}::jsonb) as k(team_id text, domain text, hour timestamptz, sent int)
+    where d.team_id = k.team_id and d.domain = k.domain`);
+  return counted;
+});
 
 const PUT_OFF_AT_ONCE = 200;
 

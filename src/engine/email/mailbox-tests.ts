@@ -2,11 +2,11 @@ import type { Mailbox } from '../../db/generated/prisma/client.ts';
 import { recordMailbox } from '../../domains/mailboxes/mailbox-status.ts';
 import { keepRoundTrip, type RoundTrip, roundTripOf } from '../../domains/mailboxes/round-trip.ts';
 import {
-  isReadBack,
+  arrivalOf,
   LOST_REMEDY,
   lostMessage,
   type RoundTripFault,
-  readBackMessage,
+  readBack,
   sendRoundTrip,
 } from '../../domains/mailboxes/round-trip-email.ts';
 import { JobPostponed } from '../../infra/jobs.ts';
@@ -31,7 +31,7 @@ export async function continueMailboxTest(context: EngineContext, job: Tested): 
   if (found === null) return;
   const { mailbox, state } = found;
   const fault = await within(DEADLINE_MILLIS, () =>
-    state.sentAt === null ? send(context, mailbox, state) : look(context, mailbox, state),
+    state.sentAt === null ? send(context, found, state) : look(context, found, state),
   );
   if (fault !== null) return fail(context, mailbox, state, fault);
 }
@@ -51,41 +51,54 @@ export async function giveUpMailboxTest(context: EngineContext, job: Tested): Pr
 async function currentTest(
   { database }: EngineContext,
   { mailboxId, key }: Tested,
-): Promise<{ mailbox: Mailbox; state: RoundTrip } | null> {
+): Promise<{ mailbox: Mailbox; to: Mailbox; state: RoundTrip } | null> {
   const mailbox = await database.read.prisma.mailbox.findUnique({ where: { id: mailboxId } });
   const state = mailbox === null ? null : roundTripOf(mailbox);
   if (mailbox === null || mailbox.removedAt !== null || state === null || state.key !== key)
     return null;
-  return state.readAt === null && state.failedAt === null ? { mailbox, state } : null;
+  if (state.readAt !== null || state.failedAt !== null) return null;
+  const { toMailboxId } = state;
+  const to =
+    toMailboxId === null
+      ? mailbox
+      : await database.read.prisma.mailbox.findUnique({
+          where: { teamId_id: { teamId: mailbox.teamId, id: toMailboxId } },
+        });
+  return to === null ? null : { mailbox, to, state };
+}
+
+interface Between {
+  mailbox: Mailbox;
+  to: Mailbox;
 }
 
 async function send(
   context: EngineContext,
-  mailbox: Mailbox,
+  { mailbox, to }: Between,
   state: RoundTrip,
 ): Promise<RoundTripFault | null> {
-  const fault = await sendRoundTrip(context.providers, context.mailboxes, mailbox, state.key);
+  const fault = await sendRoundTrip(context.providers, context.mailboxes, mailbox, to, state.key);
   if (fault !== null) return fault;
-  const message = `The test email has left ${mailbox.address}. It is awaited in its inbox.`;
+  const message = `The test email has left ${mailbox.address}. It is awaited at ${to.address}.`;
   await keep(context, mailbox, { ...state, sentAt: new Date(), message });
   throw new JobPostponed('The test email is on its way.');
 }
 
 async function look(
   context: EngineContext,
-  mailbox: Mailbox,
+  { mailbox, to }: Between,
   state: RoundTrip,
 ): Promise<RoundTripFault | null> {
-  const found = await isReadBack(context.providers, context.mailboxes, mailbox, state.key);
-  if (typeof found !== 'boolean') return found;
-  if (found) {
-    const read = { ...state, readAt: new Date(), message: readBackMessage(mailbox) };
+  const found = await arrivalOf(context.providers, context.mailboxes, mailbox, to, state.key);
+  if (found !== 'not_there') {
+    if ('message' in found) return found;
+    const read = { ...state, readAt: new Date(), arrival: found, ...readBack(mailbox, to, found) };
     await keep(context, mailbox, read);
     return null;
   }
   const since = Date.now() - (state.sentAt?.getTime() ?? 0);
   if (since < ARRIVES_WITHIN_MILLIS) throw new JobPostponed('The test email has not arrived yet.');
-  return { message: lostMessage(mailbox, ARRIVES_WITHIN_MILLIS / 1_000), remedy: LOST_REMEDY };
+  return { message: lostMessage(mailbox, to, ARRIVES_WITHIN_MILLIS / 1_000), remedy: LOST_REMEDY };
 }
 
 function fail(

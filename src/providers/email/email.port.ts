@@ -28,6 +28,8 @@ export interface OutgoingEmail {
   /** The same as HTML; null if it is only plain. */
   html: string | null;
   attachments: readonly OutgoingFile[];
+  /** True for an email that a program wrote, so that no other program answers it. */
+  isAutomatic?: boolean;
   /** IANA time zone of the sender, in which the date of the email is written. */
   timeZone: string;
   /** The one-click unsubscribe URL of the recipient (POST, RFC 8058). */

@@ -19,7 +19,11 @@ export async function mimeMessage(mail: OutgoingEmail, now: Date): Promise<MailS
     ...(mail.inReplyTo === null
       ? {}
       : { inReplyTo: mail.inReplyTo, references: [...mail.references] }),
-    headers: unsubscribeHeaders(mail),
+    headers: {
+      ...unsubscribeHeaders(mail),
+      // RFC 3834.
+      ...(mail.isAutomatic === true ? { 'Auto-Submitted': 'auto-generated' } : {}),
+    },
     attachments: mail.attachments.map(({ fileName, contentType }, index) => ({
       filename: fileName,
       contentType,

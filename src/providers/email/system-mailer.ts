@@ -47,6 +47,7 @@ export class SystemMailer {
         body,
         html: null,
         attachments: [],
+        isAutomatic: true,
         timeZone: 'UTC',
         unsubscribeUrl: null,
         unsubscribeMailto: null,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineStepKind } from '../../domains/steps/step-module.ts';
-import { MAX_FILES, MAX_FILES_MEGABYTES } from '../../kernel/email-files.ts';
 import { htmlFault } from '../../kernel/html-body.ts';
 import {
   attachedFiles,
@@ -29,12 +28,11 @@ const content = z.object({
     fallback: 'new_thread',
   }),
   message: requiredText({
-    input:
-      'the text. HTML if it begins with <html> and ends with </html>, with bold text, lists, named links and images',
+    input: 'the text. HTML if it begins with <html> and ends with </html>',
     output: 'Text template. HTML if it begins with `<html>`.',
   }),
   attachmentIds: attachedFiles({
-    input: `IDs of up to ${MAX_FILES} files, ${MAX_FILES_MEGABYTES} MB together, that were uploaded for emails`,
+    input: 'uploaded files',
     output: 'IDs of the files that are attached.',
   }),
 });

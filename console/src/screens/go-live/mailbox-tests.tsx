@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useQuery } from 'urql';
 import { Link } from 'wouter';
 import { useViewer } from '../../data/viewer.ts';
@@ -6,7 +7,9 @@ import {
   type GoLiveMailboxFragment,
   TestMailboxDocument,
 } from '../../generated/graphql.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { Step } from './step.tsx';
@@ -40,7 +43,7 @@ export function MailboxTests() {
               </div>
             </>
           ) : (
-            own.map((mailbox) => <MailboxTest key={mailbox.id} mailbox={mailbox} />)
+            own.map((mailbox) => <MailboxTest key={mailbox.id} mailbox={mailbox} others={own} />)
           );
         }}
       </Loaded>
@@ -48,7 +51,13 @@ export function MailboxTests() {
   );
 }
 
-function MailboxTest({ mailbox }: { mailbox: GoLiveMailboxFragment }) {
+interface MailboxTestProps {
+  mailbox: GoLiveMailboxFragment;
+  others: readonly GoLiveMailboxFragment[];
+}
+
+function MailboxTest({ mailbox, others }: MailboxTestProps) {
+  const [toMailboxId, setToMailboxId] = useState('');
   const { may } = useViewer();
   const [start, isStarting] = useAction(TestMailboxDocument);
   const { id: mailboxId, address, status, reasonMessage, test = null } = mailbox;
@@ -70,18 +79,66 @@ function MailboxTest({ mailbox }: { mailbox: GoLiveMailboxFragment }) {
           {address} works: emails leave, and you’ll see the replies.
         </p>
       ) : null}
+      {test?.arrival == null ? null : <Arrival arrival={test.arrival} remedy={test.remedy} />}
       {may('MAILBOXES_WRITE') ? (
-        <div>
+        <div className="row">
+          {others.length < 2 ? null : (
+            <Select
+              label="Send it to"
+              value={toMailboxId}
+              onChange={(event) => setToMailboxId(event.target.value)}
+            >
+              <option value="">The same mailbox</option>
+              {others
+                .filter(({ id }) => id !== mailboxId)
+                .map((other) => (
+                  <option key={other.id} value={other.id}>
+                    {other.address}
+                  </option>
+                ))}
+            </Select>
+          )}
           <Button
             look={test === null ? 'primary' : 'plain'}
             disabled={isStarting || isUnderWay}
-            onClick={() => void start({ mailboxId })}
+            onClick={() =>
+              void start({ mailboxId, toMailboxId: toMailboxId === '' ? null : toMailboxId })
+            }
           >
             {isUnderWay ? 'Testing…' : test === null ? 'Send a test email' : 'Test again'}
           </Button>
         </div>
       ) : null}
     </section>
+  );
+}
+
+/** The folder, and what the receiving server found of the sender. */
+function Arrival({
+  arrival: { folder, isJunk, spf, dkim, dmarc },
+  remedy = null,
+}: {
+  arrival: NonNullable<Test['arrival']>;
+  remedy?: string | null;
+}) {
+  const results = { SPF: spf, DKIM: dkim, DMARC: dmarc };
+  return (
+    <>
+      <div className="row small">
+        <span>
+          Arrived in {folder}
+          {isJunk ? ', the spam folder' : ''}
+        </span>
+        {Object.entries(results).map(([name, result]) =>
+          result == null ? null : (
+            <Badge key={name} tone={result === 'pass' ? 'good' : 'warn'}>
+              {name} {result}
+            </Badge>
+          ),
+        )}
+      </div>
+      {remedy === null ? null : <p className="soft small">{remedy}</p>}
+    </>
   );
 }
 
