@@ -107,10 +107,13 @@ function isIdKind(value: string): value is IdKind {
   return value in ID_PREFIX;
 }
 
+const ULID_LENGTH = 26;
 const ID_SHAPE = /^([a-z]+_)[0-9A-HJKMNP-TV-Z]{26}$/;
 
 /** The kind of a well-formed ID, or null. */
 export function idKind(id: string): IdKind | null {
+  // Answers are searched for IDs, and most of their texts are none.
+  if (id.at(-ULID_LENGTH - 1) !== '_') return null;
   const prefix = ID_SHAPE.exec(id)?.[1];
   return prefix === undefined ? null : (PREFIX_KIND.get(prefix) ?? null);
 }
