@@ -97,6 +97,7 @@ const STATEMENTS: Record<string, Statement> = {
     text: `${CALLER}, given as (select lower(g.email) as email, g."firstName" as first_name, g.id from json_to_recordset($4::json) as g(id text, email text, "firstName" text)),
       audience as (select a.id, a.team_id from audience a, caller c where a.team_id = c.team_id and a.id = $3 for update),
       made as (insert into contact (id, team_id, first_name, email) select g.id, a.team_id, g.first_name, g.email from given g, audience a
+        where not exists (select 1 from contact_email k where k.team_id = a.team_id and k.address = g.email)
         on conflict do nothing returning id, email),
       found as (select id, email from made union all
         select p.id, p.email from contact p join audience a on a.team_id = p.team_id join given g on g.email = p.email),
