@@ -1,5 +1,5 @@
 import type { NextStep } from '../../kernel/tool-names.ts';
-import type { ActionReceipt } from './dynamic-actions.service.ts';
+import type { ActionReceipt } from './action-receipt.ts';
 
 export function stepsAfterAction({
   taskIds,

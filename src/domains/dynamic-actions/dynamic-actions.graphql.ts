@@ -9,8 +9,9 @@ import { creationOrder, inDirection } from '../../graphql/order.ts';
 import { nextStepsField, warningsField } from '../../graphql/payload.ts';
 import { flatten, flowTreeSchema } from '../../kernel/flow-tree.ts';
 import { stepsAfterAction } from './action-next-steps.ts';
+import type { ActionReceipt } from './action-receipt.ts';
 import { listDynamicActionEnrollments } from './dynamic-action-list.service.ts';
-import { type ActionReceipt, addDynamicAction } from './dynamic-actions.service.ts';
+import { addDynamicAction } from './dynamic-actions.service.ts';
 import { type Removal, removeDynamicActionContact } from './removal.service.ts';
 import { contactLink, tasksLink } from './ui-links.ts';
 

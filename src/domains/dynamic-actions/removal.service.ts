@@ -10,7 +10,7 @@ import type { ServiceContext } from '../../service/service-context.ts';
 import { currentContactId } from '../contacts/contact-ids.ts';
 import { rejectOthers } from '../enrollments/enrollment-cancellation.service.ts';
 import { endEnrollment } from '../steps/enrollment-moves.ts';
-import { findDynamic } from './dynamic-actions.service.ts';
+import { findDynamic } from './running-action.ts';
 
 export type RemovalInput = Nullish<{ enrollmentId: string; contactId: string }>;
 
