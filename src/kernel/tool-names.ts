@@ -68,7 +68,11 @@ export const TOOL_TABLE = {
   },
   find_mcp_enrollment: { operation: 'dynamicActionEnrollments', permission: 'enrollments.read' },
   get_contact_trace: { operation: 'contactTrace', permission: 'contacts.read' },
-  find_contact_data: { operation: 'contactData', permission: 'contacts.read' },
+  find_contact_data: {
+    operation: 'contactData',
+    permission: 'contacts.read',
+    errors: ['conflict'],
+  },
   list_user_tasks: { operation: 'tasks', permission: 'tasks.read' },
   preview_task: { operation: 'taskPreview', permission: 'tasks.read', errors: ['not_found'] },
   complete_task: {

@@ -85,7 +85,7 @@ describe.skipIf(!hasDovecot)('an email that no server confirmed', () => {
       'with another Message-ID',
       (text: string) => text.replace(/^Message-ID: .*$/m, 'Message-ID: <other@mx.example>'),
     ],
-  ])('was sent if a copy %s is in Sent', { retry: 2 }, async (_, changed) => {
+  ])('was sent if a copy %s is in Sent', async (_, changed) => {
     const { id, contact } = await unconfirmed(true);
     expect(await course(id)).toEqual(['in_progress', 'scheduled']);
     const copy = changed(to(contact)[0] ?? '');

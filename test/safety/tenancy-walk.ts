@@ -102,6 +102,7 @@ const KINDS: Record<string, readonly string[]> = {
   'approve_task texts.[].attachmentIds': [],
   'Mutation.completeTask input.texts.[].attachmentIds': [],
   dkimKeyId: ['dkimKey'],
+  toMailboxId: ['mailbox'],
   agentId: ['connectedAgent'],
   bulkQueryId: ['bulkQuery'],
   connectedCrmId: ['connectedCrm'],

@@ -40,7 +40,11 @@ const NODES: Readonly<Record<string, string>> = {
     'The first step: { type, subject, message, title, instructions, delay, children: { default, accepted, timeout } }. See get_guide, topic flow_plan_creation.',
   FlatFlowNodeInput: 'A step like root, with id, parentId and branch in place of children.',
 };
-const DRY_RUN = 'True only returns what the call would do, and changes nothing.';
+/** Fields that many tools have, in fewer words. */
+const COMMON_FIELDS: Readonly<Record<string, object>> = {
+  dryRun: { type: 'boolean', description: 'True only returns what the call would do.' },
+  cursor: { type: 'string', description: 'From the previous page; filters must be the same.' },
+};
 
 /**
  * The options in the query of the address: `toolsets`, a list of names with commas or `all`, and
@@ -150,9 +154,7 @@ function shortened(value: unknown): unknown {
             Object.fromEntries(
               Object.entries(child).map(([field, schema]) => [
                 field,
-                field === 'dryRun'
-                  ? { type: 'boolean', description: DRY_RUN }
-                  : withoutEcho(field, shortened(schema)),
+                COMMON_FIELDS[field] ?? withoutEcho(field, shortened(schema)),
               ]),
             ),
           ],

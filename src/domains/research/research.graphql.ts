@@ -36,7 +36,8 @@ const ResearchFindingType = builder.objectRef<ResearchFinding>('ResearchFinding'
     sourceTitle: t.exposeString('sourceTitle', {
       description: untrusted('The title of the page, or what the source is.'),
     }),
-    sourceUrl: t.exposeString('sourceUrl', {
+    sourceUrl: t.expose('sourceUrl', {
+      type: 'URL',
       nullable: true,
       description: 'The address of the page. Null for sources that are no pages.',
     }),

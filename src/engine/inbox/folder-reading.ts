@@ -6,7 +6,7 @@ import { parseMail } from '../../providers/email/parse-mail.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { untilAvailable } from '../until-available.ts';
 import { noteFolderFault } from './folder-positions.ts';
-import { historyWorthReading } from './history.ts';
+import { historyWorthReading, isFromBefore } from './history.ts';
 import { largeMessage } from './large-message.ts';
 import type { MessagePosition } from './message-position.ts';
 import { ownMailOf } from './own-mail.ts';
@@ -130,7 +130,7 @@ export class FolderReading {
     const now = this.#context.clock.now();
     const received = {
       ...{ teamId, membershipId, mailboxId, mail, receivedAt: arrivedAt > now ? now : arrivedAt },
-      ...{ isHistory: arrivedAt < connectedAt, serverId: message.emailId ?? null },
+      ...{ isHistory: isFromBefore(arrivedAt, connectedAt), serverId: message.emailId ?? null },
       files:
         files.length === 0 || !this.#client.mailbox
           ? null

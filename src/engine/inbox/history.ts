@@ -11,6 +11,14 @@ const AT_ONCE = 500;
 const TOLERANCE_MILLIS = 3_600_000;
 
 /**
+ * True if a message arrived before the mailbox was connected. IMAP servers tell whole seconds, and
+ * what arrived within the second of connecting is new: an answer to it stops a sequence.
+ */
+export function isFromBefore(arrivedAt: Date, connectedAt: Date): boolean {
+  return arrivedAt.getTime() < connectedAt.getTime() - connectedAt.getMilliseconds();
+}
+
+/**
  * Of the messages of a folder that is read for the first time, those worth reading: what arrived
  * since the mailbox was connected, and what names an email of ours. Of the others only two headers
  * are fetched.
@@ -32,7 +40,7 @@ export async function historyWorthReading(
     for (const { uid, internalDate, headers } of fetched) {
       const arrivedAt = internalDate === undefined ? new Date() : new Date(internalDate);
       if (arrivedAt.getTime() < readFrom.getTime() - TOLERANCE_MILLIS) continue;
-      const isNew = !(arrivedAt < connectedAt);
+      const isNew = !isFromBefore(arrivedAt, connectedAt);
       if (isNew || (headers !== undefined && (await namesOurs(context, teamId, headers))))
         worth.add(uid);
     }
