@@ -1,10 +1,7 @@
-import { DateTime, IANAZone } from 'luxon';
+import { DateTime } from 'luxon';
+import { TIME_ZONE_NAMES } from './time-zone-names.ts';
 
-/** The names of areas and places, in the spelling of the standard, by their lower case. */
-const NAMES = new Map(
-  ['UTC', 'GMT', ...Intl.supportedValuesOf('timeZone')].map((name) => [name.toLowerCase(), name]),
-);
-const FORM = /^[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+){1,2}$/;
+const NAMES = new Map(TIME_ZONE_NAMES.map((name) => [name.toLowerCase(), name]));
 const MOST_SUGGESTED = 3;
 /** Longer than any name: what is longer names no zone. */
 const LONGEST = 100;
@@ -15,11 +12,7 @@ const LONGEST = 100;
  * on the machine, and no offsets, which do not follow daylight saving.
  */
 export function timeZoneName(text: string): string | null {
-  const name = text.trim();
-  const known = NAMES.get(name.toLowerCase());
-  if (known !== undefined) return known;
-  // Names that the standard keeps for what was renamed, such as Asia/Kolkata or US/Pacific.
-  return FORM.test(name) && IANAZone.isValidZone(name) ? name : null;
+  return NAMES.get(text.trim().toLowerCase()) ?? null;
 }
 
 /** What is wrong with a name, and the names that were probably meant. */

@@ -123,6 +123,44 @@ describe.each(SURFACES)('contacts written by $surface', ({ upsert, update }) => 
     expect((await update({ email, crmContactId }, { role: 'Nobody' })).code).toBe('CONFLICT');
   });
 
+  it('are answered alike the second time, also where it is not sure who is meant', async () => {
+    const domain = `again.${count}.${Math.random()}.example`;
+    await upsert({ email: `info@${domain}`, firstName: 'Ada', lastName: 'Lovelace' });
+    const shared = {
+      ...{ email: `info@${domain}`, firstName: 'Bob', lastName: 'Builder' },
+      companyDomain: domain,
+    };
+    const crmContactId = `crm-${domain}`;
+    await upsert({ crmContactId, email: `old@${domain}` });
+    const renamed = { crmContactId, email: `new@${domain}` };
+    for (const input of [shared, renamed]) {
+      const first = await upsert(input);
+      expect([first.code, first.result.isCreated]).toEqual([null, true]);
+      expect(first.result.warnings).toEqual([expect.stringContaining('Another contact has the')]);
+      for (const _ of ['second', 'third']) {
+        const again = await upsert(input);
+        expect([again.code, again.result.isCreated]).toEqual([null, false]);
+        expect(again.result.contact.id).toBe(first.result.contact.id);
+        expect(again.result.changes).toEqual([]);
+        expect(again.result.warnings).toEqual(first.result.warnings);
+      }
+    }
+  });
+
+  it('keep the address that is written to, if they are found by another one', async () => {
+    const domain = `two.${count}.${Math.random()}.example`;
+    const [kept, other] = [`kept@${domain}`, `other@${domain}`];
+    const { result } = await upsert({ email: kept, firstName: 'Ida' });
+    await world.data(
+      'mutation ($input: UpdateContactInput!) { updateContact(input: $input) { contact { id } } }',
+      { input: { contactId: result.contact.id, emails: [kept, other] } },
+      team.key,
+    );
+    const found = await upsert({ email: other, role: 'Engineer' });
+    expect(found.result.contact.id).toBe(result.contact.id);
+    expect(found.result.changes).toEqual([{ field: 'role', before: null, after: 'Engineer' }]);
+  });
+
   it('never take an identity of somebody else over', async () => {
     const crmContactId = `kept-${count}-${Math.random()}`;
     const first = await upsert({

@@ -1,6 +1,9 @@
+import type { Transaction } from '../../db/database.ts';
+import type { Contact } from '../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
 import {
   CONTACT_FIELDS,
+  type ContactDetails,
   type ContactField,
   type ContactInput,
   type IdentityKind,
@@ -8,9 +11,11 @@ import {
   normalizeContact,
 } from '../../kernel/contact-identity.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
+import { allOfKind } from '../../kernel/identity/also-known-by.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { enumerate } from '../../kernel/text.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import type { UnsurePair } from '../contacts/contact-matching.ts';
 import { matchInTeam, writeContacts } from '../contacts/contacts.service.ts';
 import { replaceCustomValues } from '../custom-fields/custom-values.ts';
 import {
@@ -64,14 +69,20 @@ export function upsertContact(
       );
     const where = { teamId_id: { teamId, id: match.contactId } };
     if (match.outcome === 'matched') {
-      if (match.withheld.length > 0)
+      // The same request once more finds the contact that it made, and says the same of it.
+      if (match.withheld.length > 0 && !(await isNotedPair(tx, teamId, plan.unsure)))
         throw new DomainError(
           'conflict',
           `The identities name two contacts: ${match.contactId} has the ${match.matchedBy ?? 'name'}, and another one the ${enumerate(match.withheld)}. Leave out what is not certain, or merge the two.`,
         );
       const current = await tx.prisma.contact.findUniqueOrThrow({ where });
-      const edited = await editContact(tx, context, current, { given, details, custom });
-      return { ...edited, isCreated: false, matchedBy: match.matchedBy };
+      const isKept = (field: ContactField) =>
+        match.withheld.includes(field) || isFurther(field, current, details);
+      const edited = await editContact(tx, context, current, {
+        ...{ given: given.filter((field) => !isKept(field)), details, custom },
+      });
+      const warnings = [...withheldWarnings(match.withheld), ...edited.warnings];
+      return { ...edited, warnings, isCreated: false, matchedBy: match.matchedBy };
     }
     const [created] = plan.created;
     // A new contact needs what all contacts have; a CRM ID finds one only.
@@ -109,6 +120,30 @@ export function upsertContact(
       matchedBy: null,
     };
   });
+}
+
+/**
+ * True if the contact has the given address or number besides its primary one: it was found by it,
+ * and keeps the one that is written to.
+ */
+function isFurther(field: ContactField, current: Contact, details: ContactDetails): boolean {
+  if (field !== 'email' && field !== 'phone') return false;
+  const value = details[field];
+  return value !== null && value !== current[field] && allOfKind(field, current).includes(value);
+}
+
+/** True if it was noted before that it is not sure whether the two are the same. */
+async function isNotedPair(
+  { prisma }: Transaction,
+  teamId: string,
+  pairs: readonly UnsurePair[],
+): Promise<boolean> {
+  if (pairs.length === 0) return false;
+  const either = pairs.flatMap(({ contactId, otherId }) => [
+    { firstId: contactId, secondId: otherId },
+    { firstId: otherId, secondId: contactId },
+  ]);
+  return (await prisma.contactPair.count({ where: { teamId, OR: either } })) > 0;
 }
 
 function withheldWarnings(withheld: readonly ContactField[]): string[] {

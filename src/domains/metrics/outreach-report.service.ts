@@ -195,7 +195,7 @@ function countRows(
       ${key(groupBy === 'step', Prisma.sql`type`)} as type,
       ${key(groupBy === 'sender', Prisma.sql`sender_id`)} as "memberId",
       ${key(groupBy === 'mailbox', Prisma.sql`mailbox_id`)} as "mailboxId",
-      ${key(groupBy === 'day', Prisma.sql`to_char(at at time zone ${timeZone}, 'YYYY-MM-DD')`)} as day,
+      ${key(groupBy === 'day', Prisma.sql`to_char(at at time zone coalesce(known_time_zone(${timeZone}), 'UTC'), 'YYYY-MM-DD')`)} as day,
       at < ${scope.period.from} as "isPrevious",
       sum(started)::int as started, sum(sent)::int as sent, sum(bounced)::int as bounced, sum(replied)::int as replied, sum(positive)::int as positive,
       sum(meetings)::int as meetings, sum(opted_out)::int as "optedOut", sum(gone)::int as "left"
