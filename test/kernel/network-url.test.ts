@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { normalizeNetworkUrl } from '../../src/kernel/contact-identity.ts';
+import { isMemberProfile, isSameProfile } from '../../src/kernel/identity/profile.ts';
 
 describe('normalizeNetworkUrl', () => {
   it.each([
@@ -55,7 +56,7 @@ describe('normalizeNetworkUrl', () => {
     ],
     [
       'https://network.example/sales/people/ACwAAA6wmNcBXyz%2CNAME_SEARCH%2Cx1Zk',
-      'https://network.example/sales/people/ACwAAA6wmNcBXyz',
+      'https://network.example/sales/lead/ACwAAA6wmNcBXyz',
     ],
     [
       'https://network.example/sales/lead/ACwAAAB2,x,y',
@@ -65,6 +66,7 @@ describe('normalizeNetworkUrl', () => {
       'https://network.example/talent/profile/AEMAABc1dEf',
       'https://network.example/talent/profile/AEMAABc1dEf',
     ],
+    ['https://network.example/mwlite/in/Ada-Love', 'https://network.example/in/ada-love'],
     ['https://network.example/in/ACme-Sales', 'https://network.example/in/acme-sales'],
     [
       'https://network.example/pub/Ada-Lovelace/12/345/678',
@@ -77,5 +79,30 @@ describe('normalizeNetworkUrl', () => {
 
   it('rejects a URL that is too long once it is encoded', () => {
     expect(normalizeNetworkUrl(`https://network.example/in/${'a'.repeat(500)}`)).toBeNull();
+  });
+});
+
+describe('a page that shows no member', () => {
+  it.each([
+    'https://network.example/search/results/people/?keywords=ann',
+    'https://network.example/sales/company/123',
+    'https://network.example/sales/lead/',
+    'https://network.example/mynetwork/',
+    'https://network.example/learning/instructors/ann',
+    'https://network.example/redir/redirect?url=x',
+    'https://network.example/company-beta/1',
+    'https://network.example/in/',
+    'https://lnkd.in/abc',
+  ])('is no profile: %s', (url) => {
+    expect(isMemberProfile(url)).toBe(false);
+  });
+
+  it('is told from one that does', () => {
+    expect(isMemberProfile('https://network.example/in/search')).toBe(true);
+    expect(isMemberProfile('https://network.example/sales/lead/ACwAAAB2')).toBe(true);
+    const [lead, people] = ['lead', 'people'].map(
+      (page) => `https://n.example/sales/${page}/ACwAAAB2`,
+    );
+    expect(isSameProfile(lead ?? '', people ?? '')).toBe(true);
   });
 });

@@ -6,8 +6,18 @@ const MEMBER_ID = /^(?:A(?:C[a-z]|EM)AA[A-Za-z0-9_-]{3,}|AC[a-z][A-Za-z0-9_-]{12
 const PAGES_BY_ID = new Set(['sales', 'talent', 'recruiter', 'profile']);
 /** The sub-pages of the network's sales product that show a member. */
 const SALES_PAGES = new Set(['lead', 'people']);
-const NO_MEMBER =
-  /^\/(?:company|showcase|school|groups?|feed|posts|jobs|events?|pulse|newsletters)(?:\/|$)|^\/(?:in|pub|sales)\/?$/;
+const NO_MEMBER = new RegExp(
+  [
+    '^/(?:company|company-beta|showcase|school|groups?|feed|posts|jobs|events?|pulse|newsletters)(?:/|$)',
+    '^/(?:search|mynetwork|learning|redir|redirect|messaging|notifications|help|legal)(?:/|$)',
+    '^/sales/(?:company|accounts?|search|lists?|inbox|home|saved-searches)(?:/|$)',
+    '^/(?:in|pub|sales|sales/lead|sales/people)/?$',
+  ].join('|'),
+);
+/** Links that say nothing of where they lead. */
+const SHORT_LINKS = new Set(['lnkd.in']);
+/** The mobile edition of the network, before the paths of the others. */
+const MOBILE = 'mwlite';
 
 /**
  * The path of a profile without sub-pages, locale and search parts: `/in/ada/details/skills`,
@@ -16,9 +26,10 @@ const NO_MEMBER =
  */
 export function profilePath(segments: readonly string[]): string[] {
   const [first = '', second = '', third = ''] = segments;
+  if (first.toLowerCase() === MOBILE && segments.length > 1) return profilePath(segments.slice(1));
   if (first.toLowerCase() === 'in' && second !== '') return ['in', ownName(second)];
   if (first.toLowerCase() === 'sales' && SALES_PAGES.has(second.toLowerCase()) && third !== '')
-    return ['sales', second.toLowerCase(), ownName(third.split(/,|%2c/i)[0] ?? third)];
+    return ['sales', 'lead', ownName(third.split(/,|%2c/i)[0] ?? third)];
   return PAGES_BY_ID.has(first.toLowerCase())
     ? segments.map(ownName)
     : segments.map((segment) => segment.toLowerCase());
@@ -31,7 +42,9 @@ function ownName(segment: string): string {
 /** False for the pages of companies, groups and posts, and for a profile without a name. */
 export function isMemberProfile(networkUrl: string): boolean {
   const url = urlOf(networkUrl);
-  return url !== null && !NO_MEMBER.test(url.pathname.toLowerCase());
+  return (
+    url !== null && !SHORT_LINKS.has(url.hostname) && !NO_MEMBER.test(url.pathname.toLowerCase())
+  );
 }
 
 /**
@@ -39,11 +52,20 @@ export function isMemberProfile(networkUrl: string): boolean {
  * one that an older version stored in lower case may be either.
  */
 export function isSameProfile(one: string, other: string): boolean {
-  const lower = one.toLowerCase();
-  return one === other || (lower === other.toLowerCase() && (one === lower || other === lower));
+  const [given, known] = [asLead(one), asLead(other)];
+  const lower = given.toLowerCase();
+  return given === known || (lower === known.toLowerCase() && (given === lower || known === lower));
 }
 
-/** How the profile is stored: as it is, or in lower case by an older version. */
+/** How the profile is stored: as it is, or in a form of older versions. */
 export function storedForms(networkUrl: string): string[] {
-  return [...new Set([networkUrl, networkUrl.toLowerCase()])];
+  const people = networkUrl.replace(SALES_LEAD, '/sales/people/');
+  return [...new Set([networkUrl, people, networkUrl.toLowerCase(), people.toLowerCase()])];
+}
+
+const SALES_LEAD = '/sales/lead/';
+
+/** Older versions kept both pages of the sales product. */
+function asLead(networkUrl: string): string {
+  return networkUrl.replace('/sales/people/', SALES_LEAD);
 }
