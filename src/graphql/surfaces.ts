@@ -58,7 +58,10 @@ class SurfacesPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     { type, name, parentType }: PothosOutputFieldConfig<Types>,
   ): GraphQLFieldResolver<unknown, Types['Context'], object> {
     const scalar = scalarOf(type);
-    const isAdvice = name === 'warnings' || (name === 'message' && ADVICE.has(parentType));
+    const isAdvice =
+      name === 'warnings' ||
+      (name === 'message' && !type.nullable) ||
+      ADVICE.has(`${parentType}.${name}`);
     const inWords = this.options.isForTools === true ? forTools : forGraphQL;
     const told = (value: unknown) => (isAdvice ? worded(value, inWords) : value);
     if (scalar === null) {
@@ -78,8 +81,11 @@ class SurfacesPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   }
 }
 
-/** What says why something is not possible, and what to do. */
-const ADVICE: ReadonlySet<string> = new Set(['Failure', 'Blocker']);
+/**
+ * What says why something is not possible, and what to do, beside each `message` that is never
+ * absent. A step can be without a message: that is what a member wrote.
+ */
+const ADVICE: ReadonlySet<string> = new Set(['ContactExplanation.summary']);
 
 /** Warnings and messages of services, with the names of the surface. */
 function worded(value: unknown, inWords: (text: string) => string): unknown {

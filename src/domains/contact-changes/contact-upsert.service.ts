@@ -65,7 +65,7 @@ export function upsertContact(
     if (match.outcome === 'conflict')
       throw new DomainError(
         'conflict',
-        `It can't be told who is meant: ${match.contactId} has the same ${match.matchedBy ?? 'name'}. Use update_contact (updateContact in GraphQL), or leave out what is not certain.`,
+        `It can't be told who is meant: ${match.contactId} has the same ${match.matchedBy ?? 'name'}. Use update_contact, or leave out what is not certain.`,
       );
     const where = { teamId_id: { teamId, id: match.contactId } };
     if (match.outcome === 'matched') {

@@ -130,7 +130,7 @@ async function contactFor(
   if (match?.outcome === 'conflict')
     throw new DomainError(
       'conflict',
-      `It can't be told who is meant: ${match.contactId} has the same ${match.matchedBy ?? 'name'}. Provide prospectId (contactId in GraphQL), or leave out what is not certain.`,
+      `It can't be told who is meant: ${match.contactId} has the same ${match.matchedBy ?? 'name'}. Provide contactId, or leave out what is not certain.`,
     );
   return tx.prisma.contact.findUniqueOrThrow({ where: { id: match?.contactId ?? '' } });
 }
