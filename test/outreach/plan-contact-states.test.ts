@@ -216,6 +216,16 @@ describe('a contact that has started', () => {
     });
   });
 
+  it('says that its next email is not sent to a suppressed address', async () => {
+    const flowPlanId = await stage.publishedPlan({ root: LATER_EMAIL });
+    await stage.enroll(flowPlanId);
+    await stage.ok('suppress', { email: ADA.email });
+    const { nextStep, summary } = await theContact(flowPlanId);
+    expect(summary).toBe(
+      `Ada Lovelace gets the next step (email) from ${nextStep.dueAt} on. The email will not be sent: ${ADA.email} is on the suppression list. Give the contact another address, or remove it from the list.`,
+    );
+  });
+
   it('is held by its own pause, with the words of who paused it', async () => {
     const flowPlanId = await stage.publishedPlan({ root: LATER_EMAIL });
     const { enrollmentId } = await stage.enroll(flowPlanId);

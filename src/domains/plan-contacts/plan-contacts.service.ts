@@ -227,6 +227,16 @@ export async function explainContact(
   return { contact, plans, suppression, summary: summaryOf(contact, plans, suppression) };
 }
 
+function nextSentences(who: string, running: PlanContact | undefined): string[] {
+  if (running?.nextStep == null) return [];
+  const { type, dueAt } = running.nextStep;
+  return [`${who} gets the next step (${type}) from ${dueAt.toISOString()} on.`];
+}
+
+function getsEmail(plans: readonly (PlanContact | undefined)[]): boolean {
+  return plans.some((plan) => plan?.nextStep?.type === 'email');
+}
+
 function summaryOf(
   contact: Contact,
   plans: readonly PlanContact[],
@@ -236,12 +246,22 @@ function summaryOf(
   if (contact.erasedAt !== null) return 'The contact was erased. Nothing is sent.';
   if (suppression === 'wish') return `${who} asked for no more messages. Nothing is sent.`;
   const open = plans.filter(({ state }) => state !== 'finished');
-  const [held] = open.filter(({ state }) => state === 'held' || state === 'refused');
-  if (held?.reason != null)
-    return `${who} is ${held.state}${held.until === null ? '' : ` until ${held.until.toISOString()}`}: ${held.reason.message} ${remedyOf(held.reason.code).remedy}`;
   const [running] = open.filter(({ state }) => state === 'running');
-  if (running?.nextStep != null)
-    return `${who} gets the next step (${running.nextStep.type}) from ${running.nextStep.dueAt.toISOString()} on.`;
+  const [held] = open.filter(({ state }) => state === 'held' || state === 'refused');
+  const told = [
+    ...nextSentences(who, running),
+    ...(held?.reason == null
+      ? []
+      : [
+          `${who} is ${held.state}${held.until === null ? '' : ` until ${held.until.toISOString()}`}: ${held.reason.message} ${remedyOf(held.reason.code).remedy}`,
+        ]),
+    ...(suppression === 'listed' && getsEmail([running, held])
+      ? [
+          `The email will not be sent: ${contact.email} is on the suppression list. Give the contact another address, or remove it from the list (Mutation.unsuppress).`,
+        ]
+      : []),
+  ];
+  if (told.length > 0) return told.join(' ');
   const [waiting] = open;
   if (waiting?.reason != null)
     return `${who} has not started: ${waiting.reason.message} ${remedyOf(waiting.reason.code).remedy}`;
