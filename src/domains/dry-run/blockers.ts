@@ -8,6 +8,7 @@ import { NOT_PUBLISHED, PLAN_PAUSED } from '../queue-items/start-checks.ts';
 import type { Reached } from './dry-run-groups.ts';
 import type { Plan } from './dry-run-plans.ts';
 import type { Sender } from './first-times.ts';
+import type { PausesInForce } from './pauses-in-force.ts';
 
 type Blockers = DryRun['blockers'];
 
@@ -90,6 +91,27 @@ function blockersOfSender({
       ? [{ ...disconnected, message: "The sender's network account is not connected." }]
       : []),
     ...(hasNoMailbox ? [{ ...disconnected, message: 'The sender has no connected mailbox.' }] : []),
+  ];
+}
+
+/** The pauses of the team, and of contacts or their companies. */
+export function pausedBlockers(
+  { isTeamPaused, contactIds }: PausesInForce,
+  team: Team,
+  contacts: readonly Pick<DryRunContact, 'contactId'>[],
+): Blockers {
+  const ofTeam = {
+    code: 'team_paused',
+    message: 'The team is paused. Nothing is sent until it is resumed.',
+    subjectId: team.id,
+  };
+  const message =
+    'The contact or its company is paused. Nothing happens for it until that is resumed.';
+  return [
+    ...(isTeamPaused ? [ofTeam] : []),
+    ...[...new Set(contacts.map(({ contactId }) => contactId))].flatMap((subjectId) =>
+      contactIds.has(subjectId) ? [{ code: 'contact_paused', message, subjectId }] : [],
+    ),
   ];
 }
 

@@ -1,11 +1,12 @@
 import type { Team } from '../../db/generated/prisma/client.ts';
 import type { OpenDryRun } from '../../kernel/dry-run.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { commonBlockers, ownBlockers, suppressedBlockers } from './blockers.ts';
+import { commonBlockers, ownBlockers, pausedBlockers, suppressedBlockers } from './blockers.ts';
 import { described, pageOf } from './described-contacts.ts';
 import { groupsOf, type Reached } from './dry-run-groups.ts';
 import { emailingPlans, type Plan, plansOf, textCost, withAdded } from './dry-run-plans.ts';
 import { sendersOf } from './first-times.ts';
+import { pausesInForce } from './pauses-in-force.ts';
 import { reachOf } from './reach.ts';
 import { reachedContacts } from './reached-contacts.ts';
 import { touchedRows } from './touched-rows.ts';
@@ -33,7 +34,14 @@ export async function describeDryRun(
     ...steps.map(({ senderId }) => senderId),
     ...[...plans.values()].flatMap(({ senderIds }) => senderIds),
   ]);
-  const reached = await reachedContacts(context, touched, plans, senders);
+  const starts = await reachedContacts(context, touched, plans, senders);
+  const pauses = await pausesInForce(
+    context,
+    starts.map(({ contactId }) => contactId),
+  );
+  const reached = starts.map((one) =>
+    pauses.contactIds.has(one.contactId) ? { ...one, firstAt: null } : one,
+  );
   const reaching = withAdded(plans, added);
   const emailing = emailingPlans(reaching);
   const shown = await described(context, reached.slice(0, MAX_CONTACTS));
@@ -59,6 +67,7 @@ export async function describeDryRun(
     blockers: [
       ...ownBlockers(reached.slice(0, MAX_CONTACTS), ofAll),
       ...ofAll,
+      ...pausedBlockers(pauses, after, shown),
       ...(await suppressedBlockers(context, starting)),
     ],
     notes: callsProviders

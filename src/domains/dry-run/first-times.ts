@@ -13,6 +13,8 @@ export interface Sender {
   isNetworkDisconnected: boolean;
   /** True if nothing is sent in their name until they are resumed. */
   isPaused: boolean;
+  /** True if nothing is sent in anybody's name. */
+  isTeamPaused: boolean;
   /** True if none of the sender's mailboxes is connected or only paused. */
   hasNoMailbox: boolean;
 }
@@ -23,6 +25,8 @@ export async function sendersOf(
 ): Promise<Map<string, Sender>> {
   const { prisma, actor, clock } = context;
   const daysOff = await daysOffOf(context, actor.teamId, clock.now());
+  const isTeamPaused =
+    (await prisma.outreachPause.count({ where: { teamId: actor.teamId, scope: 'team' } })) > 0;
   const rows = await prisma.teamMembership.findMany({
     where: { teamId: actor.teamId, id: { in: [...new Set(ids)] } },
     include: {
@@ -44,6 +48,7 @@ export async function sendersOf(
             schedule,
             isNetworkDisconnected,
             isPaused: senderSettings.pausedAt !== null,
+            isTeamPaused,
             hasNoMailbox: mailboxes.length === 0,
           },
         ],
@@ -52,14 +57,14 @@ export async function sendersOf(
   );
 }
 
-/** When a step that is due `at` can be sent; null while the sender is paused. */
+/** When a step that is due `at` can be sent; null while the sender or the team is paused. */
 export function sendableAt(
   sender: Sender | undefined,
   timeZone: string | null,
   at: Date,
 ): Date | null {
   if (sender === undefined) return at;
-  return sender.isPaused
+  return sender.isPaused || sender.isTeamPaused
     ? null
     : nextWorkMoment(timeZone === null ? sender.schedule : { ...sender.schedule, timeZone }, at);
 }
