@@ -42,6 +42,20 @@ describe('a dry run', () => {
     expect(await dryRun(flowPlanId)).toEqual([expect.any(String), []]);
   });
 
+  it('says that the mailboxes are paused, if nobody else can send', async () => {
+    const flowPlanId = await waiting('Paused mailboxes', EMAIL);
+    const { items } = await team.ok('list_mailboxes', {});
+    for (const { mailboxId } of items) await team.ok('pause', { scope: 'mailbox', id: mailboxId });
+    const body = { flowPlanId, all: true, dryRun: true };
+    const { dryRun: found } = await team.ok('enroll_awaiting_flow_items', body);
+    expect(found.contacts).toMatchObject([
+      {
+        outcome: 'held',
+        reason: { message: expect.stringContaining('are paused. Resume a mailbox') },
+      },
+    ]);
+  });
+
   it('gives the time of a task all the same', async () => {
     const flowPlanId = await waiting('Paused calls', { type: 'call', title: 'Ring Ada' });
     await team.ok('pause', { scope: 'team' });

@@ -136,6 +136,25 @@ const NO_SENDER: Failure = {
     'No active candidate of the flow plan has all accounts connected that its steps need. Reconnect an account or change the candidates.',
 };
 
+const MAILBOXES_PAUSED: Failure = {
+  code: 'sender_account_disconnected',
+  message:
+    'The mailboxes of the candidates that could send are paused. Resume a mailbox or change the candidates.',
+};
+
+/** Why none of the candidates can send. */
+function noSender({ candidates }: StartPlan, root: FlowNode): Failure {
+  const channels = [...channelsOf(root)];
+  const isHeldByPause = ({ membership, mailboxes, ...accounts }: Candidate) =>
+    membership.isActive &&
+    mailboxes.some(({ status }) => status === 'paused') &&
+    channels.every(
+      (channel) =>
+        channel === 'email' || canSendOn({ membership, mailboxes, ...accounts }, channel),
+    );
+  return candidates.some(isHeldByPause) ? MAILBOXES_PAUSED : NO_SENDER;
+}
+
 /**
  * The sender of the next enrollment: the one the queue item is bound to, otherwise the able
  * candidates in rotation.
@@ -147,10 +166,11 @@ export function chooseSender(
 ): { sender: Candidate } | { failure: Failure } {
   const able = ableSenders(plan, root);
   const inTurn = able[plan.flowPlan.candidateTurn % Math.max(1, able.length)];
-  if (senderId === null) return inTurn === undefined ? { failure: NO_SENDER } : { sender: inTurn };
+  if (senderId === null)
+    return inTurn === undefined ? { failure: noSender(plan, root) } : { sender: inTurn };
   const bound = able.find(({ membership }) => membership.id === senderId);
   if (bound !== undefined) return { sender: bound };
-  if (inTurn === undefined) return { failure: NO_SENDER };
+  if (inTurn === undefined) return { failure: noSender(plan, root) };
   const name = plan.candidates.find(({ membership }) => membership.id === senderId)?.displayName;
   const who =
     name === undefined
