@@ -9,7 +9,7 @@ import { notFound } from '../../kernel/id-help.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize } from '../../kernel/policy.ts';
-import { unchanged } from '../../kernel/result-warnings.ts';
+import { unchanged, withWarning } from '../../kernel/result-warnings.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { checkContact, findOrCreateContacts, rejectErased } from '../contacts/contacts.service.ts';
 import { findContact } from '../contacts/further-addresses.ts';
@@ -18,6 +18,7 @@ import { enrollQueueItem, saveRotation } from '../queue-items/enrolling.ts';
 import { waitingStatus } from '../queue-items/queue-items.ts';
 import { NOT_PUBLISHED, type StartPlan } from '../queue-items/start-checks.ts';
 import { lockStarts } from '../queue-items/start-rules.ts';
+import { suppressedInWords, suppressionsOf } from '../queue-items/start-suppressions.ts';
 
 import { openPlan, senderAmongCandidates } from './open-plan.ts';
 export interface AddEnrollmentInput
@@ -83,7 +84,12 @@ export async function addEnrollment(
       data: { contactId: contact.id },
     });
     if (!enrollsNow && waitingStatus(plan.flowPlan) === 'awaiting')
-      return queued({ ...result, enrollment: null, queueItem: item, failure: null }, isNew);
+      return warned(
+        tx,
+        context,
+        contact,
+        queued({ ...result, enrollment: null, queueItem: item, failure: null }, isNew),
+      );
     const facts = await lockStarts(
       tx,
       {
@@ -107,6 +113,21 @@ export async function addEnrollment(
     const queueItem = await tx.prisma.queueItem.findUniqueOrThrow({ where: { id: item.id } });
     return { ...result, enrollment: null, queueItem, failure: outcome.bar };
   });
+}
+
+/** Who opted out can wait in a queue, and is refused when somebody enrolls them. */
+async function warned(
+  tx: Transaction,
+  { erasedAddresses }: ServiceContext,
+  { teamId, id: contactId }: Contact,
+  result: AddEnrollmentResult,
+): Promise<AddEnrollmentResult> {
+  const { optOut, suppressed } = await suppressionsOf(tx, { teamId, contactId, erasedAddresses });
+  const [failure] = optOut;
+  if (failure !== undefined) return withWarning(result, failure.message);
+  return suppressed === null
+    ? result
+    : withWarning(result, `${suppressedInWords(suppressed).why}, so no email is sent to it.`);
 }
 
 const queued = (result: AddEnrollmentResult, isNew: boolean): AddEnrollmentResult =>
