@@ -72,3 +72,27 @@ describe('a dry run', () => {
     expect(await dryRun(flowPlanId)).toEqual([null, ['contact_paused']]);
   });
 });
+
+it('the queue says who paused a mailbox, and why', async () => {
+  const flowPlanId = await waiting('Paused by somebody', EMAIL);
+  // The second email waits for the spacing behind the first one.
+  await team.ok('add_manual_flow_enrollment', {
+    flowPlanId,
+    contact: { email: 'grace@hopper.example', firstName: 'Grace' },
+  });
+  await team.ok('enroll_awaiting_flow_items', { flowPlanId, all: true });
+  await world.settle();
+  const { items } = await team.ok('list_mailboxes', {});
+  for (const { mailboxId } of items)
+    await team.ok('pause', { scope: 'mailbox', id: mailboxId, reason: 'Fair week.' });
+  const { insights } = await team.ok('get_outreach_queue_insights', {});
+  expect(insights).toMatchObject([
+    {
+      reason_code: 'mailbox_paused',
+      affected_action_count: 1,
+      paused_at_utc: expect.any(String),
+      paused_by: { team_membership_id: team.owner.membershipId },
+      pause_reason: expect.stringContaining('Fair week.'),
+    },
+  ]);
+});

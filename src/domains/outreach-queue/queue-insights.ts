@@ -192,8 +192,14 @@ export async function outreachQueueInsights(
     for (const sender of further) addForecast(groups, sender, heads.get(sender.id) ?? [], now);
   }
   const all: Group[] = [...groups.values(), ...emails, ...unknownTypes, ...ofPaused];
+  const ofMailboxes = await pausesOfMailboxes(context, all);
   const insights = toInsights(
-    all.map((group) => ({ ...group, pause: pauseOfGroup(group, pauses.ofTeam, senders) })),
+    all.map((group) => ({
+      ...group,
+      pause:
+        ofMailboxes.get(group.reason === 'mailbox_paused' ? (group.mailboxId ?? '') : '') ??
+        pauseOfGroup(group, pauses.ofTeam, senders),
+    })),
     actor,
     now,
     [...warnings, ...pausedWarnings(paused)],
@@ -224,6 +230,27 @@ interface Group {
   resumeAt: Date | null;
   mailboxId?: string | null;
   pause?: StatedPause | null;
+}
+
+/** Who paused the mailboxes that hold emails, by mailbox. */
+async function pausesOfMailboxes(
+  { prisma, actor: { teamId } }: ServiceContext,
+  groups: readonly Pick<Group, 'reason' | 'mailboxId'>[],
+): Promise<Map<string, StatedPause>> {
+  const ids = groups.flatMap(({ reason, mailboxId }) =>
+    reason === 'mailbox_paused' ? (mailboxId ?? []) : [],
+  );
+  if (ids.length === 0) return new Map();
+  const paused = await prisma.mailbox.findMany({
+    where: { teamId, id: { in: ids }, status: 'paused', reason: 'by_hand' },
+    select: { id: true, statusSince: true, reasonMessage: true, pausedById: true },
+  });
+  return new Map(
+    paused.map(({ id, statusSince: since, reasonMessage: reason, pausedById }) => [
+      id,
+      { since, reason, pausedById },
+    ]),
+  );
 }
 
 /** The pause that an insight is about; null for other reasons. */
