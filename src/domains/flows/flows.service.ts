@@ -14,6 +14,8 @@ import { checkTree } from '../../kernel/flow-tree-rules.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
+import { withWarning } from '../../kernel/result-warnings.ts';
+import { plural } from '../../kernel/text.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { customFieldIssues, rejectUnknownFields } from '../custom-fields/custom-texts.ts';
 import { fileIssues, filesIn, noteFileUses, rejectUnknownFiles } from '../email-files/file-uses.ts';
@@ -305,7 +307,13 @@ export async function replaceFlowRoot(
     await rejectUnknownFields(tx.rows, actor.teamId, tree);
     await rejectUnknownFiles(tx, actor, tree);
     const kept = withKeptApprovals(input.root, tree, rootOf(flowPlan));
-    return (await setRoot(context, tx, flowPlan, kept, 'stay')).flowPlan;
+    const { flowPlan: changed, underWay } = await setRoot(context, tx, flowPlan, kept, 'stay');
+    return underWay.staying === 0
+      ? changed
+      : withWarning(
+          changed,
+          `${plural(underWay.staying, 'contact')} under way ${underWay.staying === 1 ? 'goes' : 'go'} on with the steps of the version in which they started. Publish a draft in the console to move them (Mutation.publishFlowDraft).`,
+        );
   });
 }
 
