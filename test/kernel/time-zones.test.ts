@@ -31,7 +31,7 @@ describe('a time zone', () => {
 
   it('is suggested by its place and by its offset', () => {
     expect(nearestTimeZones('Berlin')).toEqual(['Europe/Berlin']);
-    expect(nearestTimeZones('UTC+5:45')).toEqual([expect.stringMatching(/^Asia\/Kath?mandu$/)]);
+    expect(nearestTimeZones('UTC+5:45')).toEqual(['Asia/Kathmandu', 'Asia/Katmandu']);
     expect(timeZoneFault('new york time')).toBe(
       'must be an IANA time zone. Near names: America/New_York.',
     );

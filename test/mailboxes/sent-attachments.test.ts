@@ -72,8 +72,10 @@ describe.skipIf(!hasDovecot || !hasExim)('files of sent emails', () => {
   /** The files of an email, as another mail program downloads them. */
   async function filesOf(subject: string, user = CUSTOMER, folder = 'INBOX'): Promise<Arrived[]> {
     return eventually(
-      () =>
-        imap
+      async () => {
+        // An email leaves once its mailbox has been read.
+        await world.settle();
+        return imap
           .as(user, async (client) => {
             await client.mailboxOpen(folder, { readOnly: true });
             const found = await client.fetchAll('1:*', { envelope: true, bodyStructure: true });
@@ -91,9 +93,10 @@ describe.skipIf(!hasDovecot || !hasExim)('files of sent emails', () => {
             }
             return files;
           })
-          .catch(() => null),
+          .catch(() => null);
+      },
       `the email ${subject} arrives`,
-      30_000,
+      60_000,
     );
   }
 

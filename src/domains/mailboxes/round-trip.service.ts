@@ -25,6 +25,7 @@ export function testMailbox(
   authorize(actor, 'mailboxes.write');
   return context.transact(async (tx) => {
     const mailbox = await lockOwnMailbox(tx, actor, mailboxId);
+    const to = toMailboxId === null ? null : await receiver(tx, context, toMailboxId);
     const reality = new Realities(providers).mailbox(mailbox);
     if (reality === 'simulated')
       throw new DomainError(
@@ -32,7 +33,6 @@ export function testMailbox(
         `${mailbox.address} is simulated, so nothing would be sent. Connect a mailbox of your own first.`,
       );
     requireOwnTime(clock, reality);
-    const to = toMailboxId === null ? null : await receiver(tx, context, toMailboxId);
     const key = newId('testEmail');
     const roundTrip = {
       ...{ key, startedAt: new Date(), sentAt: null, readAt: null, failedAt: null, remedy: null },

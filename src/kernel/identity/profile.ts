@@ -52,20 +52,20 @@ export function isMemberProfile(networkUrl: string): boolean {
  * one that an older version stored in lower case may be either.
  */
 export function isSameProfile(one: string, other: string): boolean {
-  const [given, known] = [asLead(one), asLead(other)];
+  const [given, known] = [onSalesPage(one), onSalesPage(other)];
   const lower = given.toLowerCase();
   return given === known || (lower === known.toLowerCase() && (given === lower || known === lower));
 }
 
 /** How the profile is stored: as it is, or in a form of older versions. */
 export function storedForms(networkUrl: string): string[] {
-  const people = networkUrl.replace(SALES_LEAD, '/sales/people/');
+  const people = networkUrl.replace(SALES_PAGE, '/sales/people/');
   return [...new Set([networkUrl, people, networkUrl.toLowerCase(), people.toLowerCase()])];
 }
 
-const SALES_LEAD = '/sales/lead/';
+const SALES_PAGE = '/sales/lead/';
 
 /** Older versions kept both pages of the sales product. */
-function asLead(networkUrl: string): string {
-  return networkUrl.replace('/sales/people/', SALES_LEAD);
+function onSalesPage(networkUrl: string): string {
+  return networkUrl.replace('/sales/people/', SALES_PAGE);
 }
