@@ -88,7 +88,8 @@ describe.skipIf(!hasChromium || !hasDovecot || isPostgres())('Go live, in the co
     await step('Read back', 'Ready');
     await stage.screenshot(page, 'go-live-done');
     expect(await seriousFindings(page)).toEqual([]);
-    expect(smtp.received).toHaveLength(1);
+    // In working hours the sequences of the demo send by the mailbox too.
+    expect(smtp.received.filter(({ to }) => to.includes(ADDRESS))).toHaveLength(1);
     const { goLiveChecks } = await stage.data('{ goLiveChecks { kind isReady message } }');
     expect(goLiveChecks.at(-1)).toEqual({
       kind: 'MAILBOX',
