@@ -191,13 +191,68 @@ describe('people who share something', () => {
     const result = await add(both, { email: 'third@two.example' });
     expect([statuses(result), result.added, result.skipped]).toEqual([['conflict', 'added'], 1, 0]);
     expect(result.conflicts).toEqual([
-      { index: 0, prospectId: byEmail.prospectId, matchedBy: 'email' },
+      {
+        index: 0,
+        prospectId: byEmail.prospectId,
+        matchedBy: 'email',
+        prospectIds: [byEmail.prospectId, byProfile.prospectId],
+      },
     ]);
     expect(result.warnings).toEqual([
       "1 of 2 contacts were not added, because it can't be told who is meant.",
     ]);
     expect((await contact(byEmail.prospectId)).role).toBeNull();
     expect((await contact(byProfile.prospectId)).role).toBeNull();
+  });
+});
+
+describe('signs of two contacts', () => {
+  const A = { email: 'a@sign.example', networkUrl: 'https://network.example/in/sign-a' };
+  const B = { networkUrl: 'https://network.example/in/sign-b', firstName: 'Bo', lastName: 'Sign' };
+
+  it('are a conflict, also where one of them has another profile', async () => {
+    const { add, contact } = await empty();
+    const [a, b] = (await add(A, B)).contacts;
+    const given = { email: A.email, networkUrl: B.networkUrl, role: 'CTO' };
+    const result = await add(given, given);
+    expect(statuses(result)).toEqual(['conflict', 'conflict']);
+    expect(result.conflicts[0].prospectIds).toEqual([a.prospectId, b.prospectId]);
+    for (const { prospectId } of [a, b]) expect((await contact(prospectId)).role).toBeNull();
+  });
+
+  it('make a new contact if only one is known, which is found again', async () => {
+    const { add } = await empty();
+    const [a] = (await add(A)).contacts;
+    const given = { email: A.email, networkUrl: B.networkUrl };
+    const [first] = (await add(given)).contacts;
+    expect([first.status, first.prospectId === a.prospectId]).toEqual(['added', false]);
+    for (const _ of ['second', 'third']) {
+      const again = await add(given, given);
+      expect(statuses(again)).toEqual(['duplicate', 'duplicate']);
+      expect(again.contacts[0].prospectId).toBe(first.prospectId);
+    }
+  });
+
+  it('of which one is the address of a role name the other', async () => {
+    const { add } = await empty();
+    const [, b] = (await add({ email: 'sales1@sign.example' }, B)).contacts;
+    const result = await add({ email: 'sales1@sign.example', networkUrl: B.networkUrl });
+    expect([statuses(result), result.contacts[0].prospectId]).toEqual([
+      ['duplicate'],
+      b.prospectId,
+    ]);
+  });
+
+  it('are told if the address has another full name, which is kept', async () => {
+    const { add, contact } = await empty();
+    await add({ email: 'a@sign.example', firstName: 'Ada', lastName: 'Byron' });
+    const other = { email: 'a@sign.example', firstName: 'Grace', lastName: 'Murray' };
+    const result = await add(other);
+    expect(statuses(result)).toEqual(['duplicate']);
+    expect(result.warnings).toContain(
+      '1 contact has another full name than was given, which is kept: contacts[0] is Ada Byron. Check that nobody else is meant.',
+    );
+    expect(await contact(result.contacts[0].prospectId)).toMatchObject({ firstName: 'Ada' });
   });
 });
 
@@ -310,7 +365,7 @@ describe('an existing contact', () => {
       networkUrl: 'https://network.example/in/grace',
     });
     expect(result.contacts).toEqual([
-      { index: 0, prospectId: ada.prospectId, status: 'duplicate', filled: [] },
+      { index: 0, prospectId: ada.prospectId, status: 'conflict', filled: [] },
     ]);
     expect((await contact(ada.prospectId)).networkUrl).toBeNull();
     expect((await contact(grace.prospectId)).networkUrl).toBe('https://network.example/in/grace');

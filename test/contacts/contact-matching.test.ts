@@ -49,6 +49,23 @@ it('assigns each address, profile and record to one contact, in any order', () =
   );
 });
 
+it('never takes one of two contacts that strong signs name, unless the two were noted', () => {
+  fc.assert(
+    fc.property(fc.array(contact, { maxLength: 6 }), contact, (first, given) => {
+      const makeId = counter();
+      const { created: known } = matchContacts(first, [], makeId);
+      const named = known.filter((one) =>
+        UNIQUE_IDENTITIES.some((kind) => given[kind] !== null && one[kind] === given[kind]),
+      );
+      if (named.length < 2 || named.some(({ pairedWith = [] }) => pairedWith.length > 0)) return;
+      const { matches, created, completed } = matchContacts([given], known, makeId);
+      expect(matches.map(({ outcome }) => outcome)).toEqual(['conflict']);
+      expect(matches[0]?.conflictIds.toSorted()).toEqual(named.map(({ id }) => id).toSorted());
+      expect([created, completed]).toEqual([[], []]);
+    }),
+  );
+});
+
 it('never changes known fields, and creates nothing when the same contacts have come twice', () => {
   fc.assert(
     fc.property(

@@ -179,7 +179,7 @@ describe.each(SURFACES)('contacts written by $surface', ({ upsert, update }) => 
     expect(second.result.contact.crmContactId).toBeNull();
     expect(second.result.contact.id).not.toBe(first.result.contact.id);
     expect(second.result.warnings).toEqual([
-      "Another contact has the crmContactId, and keeps it: it can't be told whether they are the same person. Compare the two, and merge them with mergeContacts if they are.",
+      "Another contact has the crmContactId, and keeps it: it can't be told whether they are the same person. Have a member compare the two, and merge them if they are.",
     ]);
   });
 

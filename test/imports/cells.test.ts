@@ -62,6 +62,12 @@ describe('names', () => {
     ['山田　太郎', '太郎', '山田'],
     ['Иванов Иван Иванович', 'Иван', 'Иванов'],
     ['Иван Иванов', 'Иван', 'Иванов'],
+    ['Müller Jr.', 'Müller', ''],
+    ['Anna Do', 'Anna', 'Do'],
+    ['Jan van der Berg', 'Jan', 'van der Berg'],
+    ['van der Berg', '', 'van der Berg'],
+    ['Berg, Jan van der', 'Jan', 'van der Berg'],
+    ['Van Morrison', 'Van', 'Morrison'],
   ])('%s', (name, firstName, lastName) => expect(splitName(name)).toEqual({ firstName, lastName }));
 
   it('have columns of their own, without titles and degrees', () => {

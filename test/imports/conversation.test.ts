@@ -394,6 +394,42 @@ describe('the refused rows', () => {
     expect(await contact('yes@x.example')).toMatchObject({ companyName: 'Engines, Ltd' });
   });
 
+  it('are in conflict where they name two contacts', async () => {
+    const known = await send(
+      'Email,LinkedIn URL\none@two.example,\nother@two.example,https://network.example/in/two\n',
+    );
+    expect(known).toMatchObject({ addedRows: 2 });
+    const run = await send(
+      'Email,LinkedIn URL,Title\none@two.example,https://network.example/in/two,CTO\nthird@two.example,,CEO\n',
+    );
+    expect(run).toMatchObject({ addedRows: 1, refusedRows: 1 });
+    const { audienceImport } = await world.data(
+      'query ($id: ID!) { audienceImport(id: $id) { rows(first: 5, statuses: [CONFLICT]) { nodes { row reason } } } }',
+      { id: run.id },
+      team.key,
+    );
+    expect(audienceImport.rows.nodes).toEqual([
+      {
+        row: 2,
+        reason: expect.stringMatching(/: the details name 2 contacts, pro_\w+ and pro_\w+\./),
+      },
+    ]);
+    const tool = await team.ok('get_import', { importId: run.id });
+    expect(tool.refused).toEqual([audienceImport.rows.nodes[0]]);
+    expect((await download(`imports/${run.id}/refused.csv?bom=false`)).toString()).toContain(
+      ',one@two.example,https://network.example/in/two,CTO',
+    );
+    expect(await contact('one@two.example')).toMatchObject({ role: null });
+  });
+
+  it('hold addresses with names in quotes that are not quoted again', async () => {
+    const run = await send(
+      'Email,Company\n"Ada L" <ada.l@two.example>; "Bob M" <bob.m@two.example>,Engines\nplain@two.example,X\n',
+    );
+    expect(run).toMatchObject({ addedRows: 2, refusedRows: 0 });
+    expect(await contact('ada.l@two.example')).toMatchObject({ companyName: 'Engines' });
+  });
+
   it('come with the rows that lost a cell, on demand', async () => {
     const { id } = await send('Email,Phone\na@x.example,555\nb@x.example,+442079460958\nbad,\n');
     const rows = (await download(`imports/${id}/refused.csv?leftOut=true&bom=false`))

@@ -139,6 +139,22 @@ describe('undoing an import', () => {
     ).toEqual([{ count: 4 }]);
   });
 
+  it('of two imports in reverse order leaves nothing of both', async () => {
+    const first = await imported('Email,First Name\nada@x.example,Ada\nbob@x.example,Bob\n');
+    const second = await imported(
+      'Email,Title,Company\nada@x.example,CTO,Engines\nada@x.example,CEO,Engines\nbob@x.example,Clerk,X\n',
+    );
+    await world.data(
+      'mutation ($id: ID!) { updateContact(input: { contactId: $id, role: "Chair" }) { contact { id } } }',
+      { id: await idOf('bob@x.example') },
+      team.key,
+    );
+    expect((await undo(second.id)).counts).toMatchObject({ restored: 2, keptChanged: 1 });
+    expect((await undo(first.id, '@dryRun')).counts).toMatchObject({ removed: 1, keptChanged: 1 });
+    expect((await undo(first.id)).counts).toMatchObject({ removed: 1, keptChanged: 1 });
+    expect(await emails()).toEqual(['bob@x.example']);
+  });
+
   it('keeps values that somebody changed after the import, and restores the others', async () => {
     await imported('Email,First Name\nada@x.example,Ada\n');
     const run = await imported('Email,Title,Company\nada@x.example,CTO,Engines\n', {

@@ -228,11 +228,35 @@ const signsOf = (
   field: 'email' | 'networkUrl' | 'crmContactId',
 ): readonly string[] => allOfKind(field, one);
 
+const STRONG_SIGNS = new Set<string>(['email', 'networkUrl', 'crmContactId']);
+
+describe('addresses of roles', () => {
+  it.each([
+    ...['info', 'sales1', 'webinfo', 'sales.emea', 'hr-berlin', 'it.support', 'vertrieb2'],
+    ...['team.blue', 'hi', 'salesteam', 'kontakt.wien', 'no-reply', 'ceo'],
+  ])('%s@', (local) => expect(isRoleAddress(`${local}@x.example`)).toBe(true));
+
+  it.each(['hi.tanaka', 'ada.lovelace', 'ada1984', 'dean.martin', 'adams', 'mary.sales', 'md'])(
+    '%s@ is of one person',
+    (local) => expect(isRoleAddress(`${local}@x.example`)).toBe(false),
+  );
+});
+
 describe('of any two', () => {
   it('is symmetric', () => {
     fc.assert(
       fc.property(details, details, (one, other) => {
         expect(match(one, other)).toEqual(match(other, one));
+      }),
+    );
+  });
+
+  it('is never the same against another full name where only weak signs agree', () => {
+    fc.assert(
+      fc.property(details, details, (one, other) => {
+        const { verdict, agreeing, contradicting } = match(one, other);
+        const isStrong = agreeing.some((sign) => STRONG_SIGNS.has(sign));
+        if (contradicting.includes('fullName') && !isStrong) expect(verdict).not.toBe('same');
       }),
     );
   });

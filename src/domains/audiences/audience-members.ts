@@ -5,7 +5,7 @@ import { allOf } from '../../db/transactions.ts';
 import type { ContactDetails, ContactField, IdentityKind } from '../../kernel/contact-identity.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import type { KnownDetails } from '../../kernel/identity/also-known-by.ts';
-import type { MatchPlan } from '../contacts/contact-matching.ts';
+import { type Match, type MatchPlan, whoIsMeant } from '../contacts/contact-matching.ts';
 import { matchInTeam, writeContacts } from '../contacts/contacts.service.ts';
 import { linkedFlows, queueNewContacts, type StartContext } from '../flows/flow-audience.ts';
 
@@ -23,6 +23,10 @@ export interface AddedContact {
   matchedBy: IdentityKind | null;
   /** Previously empty fields of an existing contact that were filled. */
   filled: readonly ContactField[];
+  /** Of a conflict, every contact that may be meant. */
+  conflictIds: readonly string[];
+  /** The full name of the contact, if another one was given. It is kept. */
+  knownAs: string | null;
 }
 
 /** The outcome for each contact, and the contact count of the audience afterwards. */
@@ -31,9 +35,9 @@ export interface Addition {
   contactCount: number;
 }
 
-/** Why a row of a file was refused whose contact could not be told from others. */
-export function conflictReason(matchedBy: IdentityKind | null): string {
-  return `The row names two contacts, or its ${matchedBy ?? 'name'} belongs to somebody else. Leave out what is not certain.`;
+/** Why nothing was done with a row of a file whose contact could not be told from others. */
+export function conflictReason(match: Pick<Match, 'matchedBy' | 'conflictIds'>): string {
+  return `${whoIsMeant(match)} Leave out what is not certain, or merge contacts that are the same.`;
 }
 
 export interface Preparation {
@@ -110,18 +114,18 @@ export async function addPrepared(
   await allOf<unknown>([writing, inserting]);
   const { fresh, contactCount } = await inserting;
   const unseen = new Set(fresh);
-  const added = matches.map(({ outcome, contactId, matchedBy, filled }, index): AddedContact => {
+  const added = matches.map((match, index): AddedContact => {
+    const { outcome, contactId, matchedBy, filled, conflictIds, knownAs } = match;
+    const known = { index, contactId, filled, conflictIds, knownAs };
     if (outcome === 'conflict')
-      return { index, contactId, status: 'conflict', effect: 'unchanged', matchedBy, filled };
+      return { ...known, status: 'conflict', effect: 'unchanged', matchedBy };
     const effect = outcome === 'created' ? 'created' : filled.length > 0 ? 'filled' : 'unchanged';
     const isNew = unseen.delete(contactId);
     return {
-      index,
-      contactId,
+      ...known,
       status: isNew ? 'added' : 'duplicate',
       effect,
       matchedBy: isNew ? null : (matchedBy ?? 'name'),
-      filled,
     };
   });
   if (fresh.length > 0) recordAudience(tx, audience, 'updated', context.clock.now());

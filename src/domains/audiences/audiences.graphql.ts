@@ -183,6 +183,18 @@ const AddedContactType = builder.objectRef<AddedContact>('AddedContact').impleme
       description:
         'Identity by which a duplicate was recognized or that is in conflict. Null if the contact was added.',
     }),
+    conflictsWith: t.field({
+      type: ['Contact'],
+      description:
+        'With status CONFLICT, every contact that may be meant, the one with the strongest identity first. Empty otherwise.',
+      resolve: ({ conflictIds }, _args, context) =>
+        Promise.all(conflictIds.map((id) => contactLoader(context).load(id))),
+    }),
+    knownAs: t.exposeString('knownAs', {
+      nullable: true,
+      description:
+        'The full name that the contact has, if the email address, profile or CRM ID is its own and another full name was given. The name that it has is kept. Null otherwise.',
+    }),
     filled: t.stringList({
       description:
         'Names of previously empty fields of an existing contact that were filled, for example `phone`. Existing values are never replaced.',
@@ -190,6 +202,20 @@ const AddedContactType = builder.objectRef<AddedContact>('AddedContact').impleme
     }),
   }),
 });
+
+const NAMES_SHOWN = 5;
+
+/** Whoever is found by an address and has another name may be somebody else. */
+function otherNames(contacts: readonly AddedContact[]): string[] {
+  const others = contacts.filter(({ knownAs }) => knownAs !== null);
+  if (others.length === 0) return [];
+  const shown = others
+    .slice(0, NAMES_SHOWN)
+    .map(({ index, knownAs }) => `contacts[${index}] is ${knownAs}`);
+  return [
+    `${plural(others.length, 'contact has', 'contacts have')} another full name than was given, which is kept: ${shown.join(', ')}${others.length > NAMES_SHOWN ? ', …' : ''}. Check that nobody else is meant.`,
+  ];
+}
 
 const AudiencePayload = builder.objectRef<AudienceChange>('AudienceContactsPayload').implement({
   description: 'An audience and the outcome for each submitted contact.',
@@ -235,6 +261,7 @@ const AudiencePayload = builder.objectRef<AudienceChange>('AudienceContactsPaylo
             : [
                 `${conflicts} of ${contacts.length} contacts were not added, because it can't be told who is meant.`,
               ]),
+          ...otherNames(contacts),
           ...(filled === 0
             ? []
             : [

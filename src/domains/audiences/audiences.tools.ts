@@ -37,7 +37,7 @@ function toAudience(value: AudienceFieldsFragment): z.input<typeof audience> {
 
 const duplicates = z
   .array(
-    DuplicateContactShape.extend({
+    DuplicateContactShape.omit({ conflictsWith: true }).extend({
       matchedBy: z.enum(IDENTITIES).describe('Identity by which the duplicate was recognized.'),
     }),
   )
@@ -55,8 +55,11 @@ function duplicatesOf(
 
 const conflicts = z
   .array(
-    DuplicateContactShape.omit({ filled: true }).extend({
+    DuplicateContactShape.omit({ filled: true, conflictsWith: true }).extend({
       matchedBy: z.enum(IDENTITIES).describe('Identity that belongs to somebody else.'),
+      prospectIds: z
+        .array(z.string())
+        .describe('Every contact that may be meant, the one with the strongest identity first.'),
     }),
   )
   .describe(
@@ -66,8 +69,17 @@ const conflicts = z
 function conflictsOf(
   contacts: readonly (DuplicateContactFragment & { status: AddedContactStatus })[],
 ): z.input<typeof conflicts> {
-  return contacts.flatMap(({ index, prospectId, status, matchedBy }) =>
-    status === 'conflict' ? [{ index, prospectId, matchedBy: matchedBy ?? 'name' }] : [],
+  return contacts.flatMap(({ index, prospectId, status, matchedBy, conflictsWith }) =>
+    status === 'conflict'
+      ? [
+          {
+            index,
+            prospectId,
+            matchedBy: matchedBy ?? 'name',
+            prospectIds: conflictsWith.map((contact) => contact.prospectId),
+          },
+        ]
+      : [],
   );
 }
 

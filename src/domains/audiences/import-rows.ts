@@ -107,7 +107,8 @@ async function addRows(
   const { updates, changes } = await updateContacts(tx.rows, run, prepared.plan, rows);
   for (const { contactId, status } of contacts) if (status === 'added') changes.joined(contactId);
   await storeChanges(tx.rows, run, changes.all());
-  return contacts.flatMap(({ index, contactId, status, matchedBy }): RowOutcome[] => {
+  return contacts.flatMap((added): RowOutcome[] => {
+    const { index, contactId, status, matchedBy } = added;
     const source = rows[index];
     if (source === undefined) return [];
     const update = updates[index];
@@ -115,9 +116,9 @@ async function addRows(
       return [
         {
           row: source.row,
-          status: 'refused',
+          status: 'conflict',
           contactId,
-          reason: conflictReason(matchedBy),
+          reason: conflictReason(added),
           ...kept(source.cells, source.leftOut),
         },
       ];
@@ -151,8 +152,8 @@ function kept(
 }
 
 function countsOf(outcomes: readonly RowOutcome[]) {
-  const withStatus = (status: ImportRowStatus) => ({
-    increment: outcomes.filter((outcome) => outcome.status === status).length,
+  const withStatus = (...statuses: ImportRowStatus[]) => ({
+    increment: outcomes.filter((outcome) => statuses.includes(outcome.status)).length,
   });
   const withEffect = (effect: ImportRowEffect) => ({
     increment: outcomes.filter((outcome) => outcome.effect === effect).length,
@@ -160,7 +161,7 @@ function countsOf(outcomes: readonly RowOutcome[]) {
   return {
     addedRows: withStatus('added'),
     duplicateRows: withStatus('duplicate'),
-    refusedRows: withStatus('refused'),
+    refusedRows: withStatus('refused', 'conflict'),
     excludedRows: withStatus('excluded'),
     createdRows: withEffect('created'),
     filledRows: withEffect('filled'),

@@ -103,6 +103,7 @@ export function planUpdates(
     if (match === undefined || found === undefined)
       throw new Error(`The row ${row.row} has no contact.`);
     const { contactId } = match;
+    changes.found(contactId, match.foundAt);
     if (Object.keys(row.values).length > 0) values.push({ contactId, values: row.values });
     if (isNew.delete(contactId)) {
       found.custom = { ...row.values };

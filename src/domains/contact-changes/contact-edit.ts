@@ -139,7 +139,7 @@ async function rejectTaken(
     if (other !== undefined)
       throw new DomainError(
         'conflict',
-        `Another contact, ${other}, has this ${kind}. Merge the two with mergeContacts.`,
+        `Another contact, ${other}, has this ${kind}. Merge the two if they are one person.`,
       );
   }
 }

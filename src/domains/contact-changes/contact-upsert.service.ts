@@ -1,4 +1,3 @@
-import type { Transaction } from '../../db/database.ts';
 import type { Contact } from '../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
 import {
@@ -15,7 +14,7 @@ import { allOfKind } from '../../kernel/identity/also-known-by.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { enumerate } from '../../kernel/text.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import type { UnsurePair } from '../contacts/contact-matching.ts';
+import { whoIsMeant } from '../contacts/contact-matching.ts';
 import { matchInTeam, writeContacts } from '../contacts/contacts.service.ts';
 import { replaceCustomValues } from '../custom-fields/custom-values.ts';
 import {
@@ -65,16 +64,10 @@ export function upsertContact(
     if (match.outcome === 'conflict')
       throw new DomainError(
         'conflict',
-        `It can't be told who is meant: ${match.contactId} has the same ${match.matchedBy ?? 'name'}. Use update_contact, or leave out what is not certain.`,
+        `${whoIsMeant(match)} Use update_contact, leave out what is not certain, or have a member merge the two.`,
       );
     const where = { teamId_id: { teamId, id: match.contactId } };
     if (match.outcome === 'matched') {
-      // The same request once more finds the contact that it made, and says the same of it.
-      if (match.withheld.length > 0 && !(await isNotedPair(tx, teamId, plan.unsure)))
-        throw new DomainError(
-          'conflict',
-          `The identities name two contacts: ${match.contactId} has the ${match.matchedBy ?? 'name'}, and another one the ${enumerate(match.withheld)}. Leave out what is not certain, or merge the two.`,
-        );
       const current = await tx.prisma.contact.findUniqueOrThrow({ where });
       const isKept = (field: ContactField) =>
         match.withheld.includes(field) || isFurther(field, current, details);
@@ -132,24 +125,10 @@ function isFurther(field: ContactField, current: Contact, details: ContactDetail
   return value !== null && value !== current[field] && allOfKind(field, current).includes(value);
 }
 
-/** True if it was noted before that it is not sure whether the two are the same. */
-async function isNotedPair(
-  { prisma }: Transaction,
-  teamId: string,
-  pairs: readonly UnsurePair[],
-): Promise<boolean> {
-  if (pairs.length === 0) return false;
-  const either = pairs.flatMap(({ contactId, otherId }) => [
-    { firstId: contactId, secondId: otherId },
-    { firstId: otherId, secondId: contactId },
-  ]);
-  return (await prisma.contactPair.count({ where: { teamId, OR: either } })) > 0;
-}
-
 function withheldWarnings(withheld: readonly ContactField[]): string[] {
   return withheld.length === 0
     ? []
     : [
-        `Another contact has the ${enumerate(withheld)}, and keeps it: it can't be told whether they are the same person. Compare the two, and merge them with mergeContacts if they are.`,
+        `Another contact has the ${enumerate(withheld)}, and keeps it: it can't be told whether they are the same person. Have a member compare the two, and merge them if they are.`,
       ];
 }

@@ -3,6 +3,7 @@ import {
   type ContactField,
   companyNameKey,
   EXACT_IDENTITIES,
+  fullName,
   type IdentityKind,
   identityFault,
   nameKey,
@@ -18,12 +19,17 @@ import {
 import { type Judgement, match, type Sign } from '../../kernel/identity/match.ts';
 import { storedForms } from '../../kernel/identity/profile.ts';
 import { isRoleAddress } from '../../kernel/identity/role-addresses.ts';
+import { enumerate } from '../../kernel/text.ts';
 
 /** A contact to match against: an existing one, or one about to be created. */
 export interface MatchableContact extends ContactDetails {
   id: string;
   /** What else it is known by, as the database keeps it. */
   alsoKnownBy?: string | null;
+  /** The contacts that may be the same, or that a member has told apart from it. */
+  pairedWith?: readonly string[];
+  /** When it was last changed. Missing of one that is about to be created. */
+  updatedAt?: Date;
 }
 
 /** An email address or a phone number that a contact gets besides its primary one. */
@@ -51,8 +57,12 @@ export interface Match {
   outcome: MatchOutcome;
   /** Of a conflict, the contact with the strongest sign. */
   contactId: string;
+  /** Of a conflict, every contact that may be meant, the one with the strongest sign first. */
+  conflictIds: readonly string[];
   /** The identity that matched. Null if the contact is new. */
   matchedBy: IdentityKind | null;
+  /** When the contact was last changed before; null if it is new. */
+  foundAt: Date | null;
   /** Previously empty fields of an existing contact that were filled. */
   filled: readonly ContactField[];
   /** Identities that were given and stay with the other contact that has them. */
@@ -61,6 +71,21 @@ export interface Match {
   withheldFurther: readonly string[];
   /** True if the contact got another address or number besides its primary ones. */
   hasGrown: boolean;
+  /** The full name of the contact, if a strong sign found it and another full name was given. */
+  knownAs: string | null;
+}
+
+const CONFLICTS_SHOWN = 5;
+
+/** Says that it is not known who is meant, and names whoever may be. */
+export function whoIsMeant({
+  matchedBy,
+  conflictIds,
+}: Pick<Match, 'matchedBy' | 'conflictIds'>): string {
+  const shown = enumerate(conflictIds.slice(0, CONFLICTS_SHOWN));
+  return conflictIds.length > 1
+    ? `It can't be told who is meant: the details name ${conflictIds.length} contacts, ${shown}${conflictIds.length > CONFLICTS_SHOWN ? ' and others' : ''}.`
+    : `It can't be told who is meant: the contact ${shown} has the same ${matchedBy ?? 'name'}, and may be somebody else.`;
 }
 
 export interface MatchPlan {
@@ -89,8 +114,10 @@ export function matchContacts(
   const further: FurtherAddress[] = [];
   const unsure: UnsurePair[] = [];
   const matches = details.map((one): Match => {
-    const { same, others } = index.judge(one);
-    const { found, isAmbiguous } = theOne(same);
+    const { same, others, named } = index.judge(one);
+    const contested = contestedBy(named);
+    if (contested.length > 0) return conflictOf(contested, []);
+    const [found] = same;
     if (found === undefined) {
       const withheld = UNIQUE_IDENTITIES.filter((field) => index.isTaken(field, one[field], null));
       const contact: MatchableContact = {
@@ -102,40 +129,45 @@ export function matchContacts(
       contact.email ??= index.freeEmail(one);
       const [other] = others;
       if (other !== undefined && identityFault(contact) !== null)
-        return conflictWith(other, withheld);
+        return conflictOf(others, withheld);
       index.add(contact);
       created.set(contact.id, contact);
       const grown = index.addFurther(contact, one);
       further.push(...grown.added);
-      unsure.push(...pairOf(contact.id, other));
+      unsure.push(...pairOf(contact, other));
       return {
         outcome: 'created',
         contactId: contact.id,
+        conflictIds: [],
         matchedBy: null,
+        foundAt: null,
         filled: [],
         withheld,
         withheldFurther: grown.withheld,
         hasGrown: grown.added.length > 0,
+        knownAs: null,
       };
     }
-    if (isAmbiguous) return conflictWith(found, []);
     const withheld = UNIQUE_IDENTITIES.filter(
       (field) => found.contact[field] === null && index.isTaken(field, one[field], found.contact),
     );
     const filled = index.complete(found.contact, one);
     const grown = index.addFurther(found.contact, one);
     further.push(...grown.added);
-    unsure.push(...pairOf(found.contact.id, others[0]));
+    unsure.push(...pairOf(found.contact, others[0]));
     if (filled.length > 0 && !created.has(found.contact.id))
       completed.set(found.contact.id, found.contact);
     return {
       outcome: 'matched',
       contactId: found.contact.id,
+      conflictIds: [],
       matchedBy: kindOf(found.judgement),
+      foundAt: found.contact.updatedAt ?? null,
       filled,
       withheld,
       withheldFurther: grown.withheld,
       hasGrown: grown.added.length > 0,
+      knownAs: found.judgement.contradicting.includes('fullName') ? fullName(found.contact) : null,
     };
   });
   return {
@@ -159,29 +191,41 @@ interface Candidate {
 }
 
 /**
- * The contact that is the same. Two that have strong signs are a conflict, unless one has a primary
- * value and the other only what was given besides it: that stays with the other.
+ * The contacts that strong signs name, if they name more than one. One that has a primary value is
+ * meant where the others have only what was given besides it: that stays with them. Two of which
+ * it was noted that they may be the same are told from each other by what `match` says.
  */
-function theOne(same: readonly Candidate[]): { found?: Candidate; isAmbiguous: boolean } {
-  const [found] = same;
-  if (found === undefined) return { isAmbiguous: false };
-  const strong = same.filter(isStrong);
-  if (strong.length < 2) return { found, isAmbiguous: false };
-  const [primary, second] = strong.filter(({ isPrimary }) => isPrimary);
-  return primary === undefined || second !== undefined
-    ? { found, isAmbiguous: true }
-    : { found: primary, isAmbiguous: false };
+function contestedBy(named: readonly Candidate[]): readonly Candidate[] {
+  if (named.length < 2) return [];
+  const primary = named.filter(({ isPrimary }) => isPrimary);
+  if (primary.length === 1) return [];
+  const contested = primary.length > 1 ? primary : named;
+  const [one, second] = contested.filter(({ judgement }) => judgement.verdict === 'same');
+  const isTold =
+    one !== undefined &&
+    second === undefined &&
+    contested.every((other) => other === one || arePaired(one.contact, other.contact));
+  return isTold ? [] : contested;
 }
 
-function conflictWith({ contact, judgement }: Candidate, withheld: readonly ContactField[]): Match {
+function arePaired(one: MatchableContact, other: MatchableContact): boolean {
+  return Boolean(one.pairedWith?.includes(other.id) || other.pairedWith?.includes(one.id));
+}
+
+function conflictOf(contested: readonly Candidate[], withheld: readonly ContactField[]): Match {
+  const [first] = contested;
+  if (first === undefined) throw new Error('A conflict is with a contact.');
   return {
     outcome: 'conflict',
-    contactId: contact.id,
-    matchedBy: kindOf(judgement),
+    contactId: first.contact.id,
+    conflictIds: contested.map(({ contact }) => contact.id),
+    matchedBy: kindOf(first.judgement),
+    foundAt: null,
     filled: [],
     withheld,
     withheldFurther: [],
     hasGrown: false,
+    knownAs: null,
   };
 }
 
@@ -189,12 +233,12 @@ function conflictWith({ contact, judgement }: Candidate, withheld: readonly Cont
  * The contact and the one that it may be, for a member to decide. Colleagues share a phone number,
  * which is too little to ask about each of them.
  */
-function pairOf(contactId: string, other: Candidate | undefined): UnsurePair[] {
-  if (other === undefined || other.contact.id === contactId) return [];
+function pairOf(contact: MatchableContact, other: Candidate | undefined): UnsurePair[] {
+  if (other === undefined || other.contact.id === contact.id) return [];
   const { agreeing, contradicting } = other.judgement;
-  return agreeing.every((sign) => sign === 'phone')
-    ? []
-    : [{ contactId, otherId: other.contact.id, agreeing, contradicting }];
+  if (agreeing.every((sign) => sign === 'phone')) return [];
+  contact.pairedWith = [...(contact.pairedWith ?? []), other.contact.id];
+  return [{ contactId: contact.id, otherId: other.contact.id, agreeing, contradicting }];
 }
 
 const KINDS: readonly (readonly [Sign, IdentityKind])[] = [
@@ -249,10 +293,10 @@ class ContactIndex {
   }
 
   /**
-   * The contacts that share a sign: those that are the same, strongest first and then oldest, and
-   * the others.
+   * The contacts that share a sign: those that are the same and those of which it is not sure, both
+   * strongest first and then oldest, and whoever a strong sign names, by the strongest first.
    */
-  judge(details: KnownDetails): { same: Candidate[]; others: Candidate[] } {
+  judge(details: KnownDetails): Record<'same' | 'others' | 'named', Candidate[]> {
     const candidates = new Set<MatchableContact>();
     for (const kind of EXACT_IDENTITIES)
       for (const value of allOfKind(kind, details).flatMap(
@@ -268,9 +312,15 @@ class ContactIndex {
         allOfKind(kind, contact).includes(details[kind] ?? ''),
       ),
     }));
-    const same = judged.filter(({ judgement }) => judgement.verdict === 'same');
-    const others = judged.filter(({ judgement }) => judgement.verdict === 'unsure');
-    return { same: [...same.filter(isStrong), ...same.filter((one) => !isStrong(one))], others };
+    const strongestFirst = (candidates: Candidate[]) => [
+      ...candidates.filter((one) => isStrong(one) && one.isPrimary),
+      ...candidates.filter((one) => isStrong(one) && !one.isPrimary),
+      ...candidates.filter((one) => !isStrong(one)),
+    ];
+    const of = (verdict: Judgement['verdict']) =>
+      strongestFirst(judged.filter(({ judgement }) => judgement.verdict === verdict));
+    const [same, others] = [of('same'), of('unsure')];
+    return { same, others, named: judged.filter(isStrong) };
   }
 
   /** Fills empty fields of the contact, and returns their names. */

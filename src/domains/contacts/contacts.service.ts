@@ -142,7 +142,9 @@ function findKnown(
     cross join lateral (
       select id, first_name as "firstName", last_name as "lastName", email, network_url as "networkUrl", phone, role,
         company_name as "companyName", company_domain as "companyDomain", crm_contact_id as "crmContactId", time_zone as "timeZone",
-        also_known_by as "alsoKnownBy"
+        also_known_by as "alsoKnownBy", array(
+          select second_id from contact_pair where team_id = ${teamId} and first_id = k.id
+          union all select first_id from contact_pair where team_id = ${teamId} and second_id = k.id) as "pairedWith", updated_at as "updatedAt"
       from contact where team_id = ${teamId} and id = k.id limit 1) as c
     order by c.id`);
 }

@@ -304,10 +304,10 @@ async function finish(
   });
   await tx.prisma.importRow.createMany({
     data: [
-      ...added.map(({ index, contactId, status, effect, matchedBy }) => ({
+      ...added.map(({ index, contactId, status, effect, matchedBy, conflictIds }) => ({
         row: usable[index]?.row ?? index + 1,
         ...(status === 'conflict'
-          ? { status: 'refused' as const, reason: conflictReason(matchedBy) }
+          ? { status, reason: conflictReason({ matchedBy, conflictIds }) }
           : {
               status,
               effect,

@@ -12,6 +12,7 @@ import { notFound } from '../../kernel/id-help.ts';
 import { allOfKind } from '../../kernel/identity/also-known-by.ts';
 import type { Nullish } from '../../kernel/nullish.ts';
 import { enumerate } from '../../kernel/text.ts';
+import { whoIsMeant } from '../contacts/contact-matching.ts';
 import { fillGaps, findOrCreateContacts } from '../contacts/contacts.service.ts';
 import { findContact } from '../contacts/further-addresses.ts';
 
@@ -145,11 +146,9 @@ async function matchedContact(
   const [match] = await findOrCreateContacts(tx, teamId, [details]);
   if (match === undefined) throw new Error('The contact was neither found nor created.');
   if (match.outcome === 'conflict') {
-    const named =
-      match.matchedBy === null || match.matchedBy === 'name' ? 'contact' : PATHS[match.matchedBy];
     throw new DomainError(
       'conflict',
-      `It can't be told who is meant: ${named} belongs to the contact ${match.contactId} too. Provide contactId, or omit identifiers that are not certain.`,
+      `${whoIsMeant(match)} Provide contactId, or omit identifiers that are not certain.`,
     );
   }
   if (match.outcome === 'matched') rejectOthers(match.withheld.map((field) => PATHS[field]));

@@ -11,8 +11,10 @@ import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { unchanged, withWarning } from '../../kernel/result-warnings.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { whoIsMeant } from '../contacts/contact-matching.ts';
 import { checkContact, findOrCreateContacts, rejectErased } from '../contacts/contacts.service.ts';
 import { findContact } from '../contacts/further-addresses.ts';
+import { otherNameWarnings } from '../contacts/other-names.ts';
 import { checkedStart } from '../queue-items/chosen-start.ts';
 import { enrollQueueItem, saveRotation } from '../queue-items/enrolling.ts';
 import { waitingStatus } from '../queue-items/queue-items.ts';
@@ -59,7 +61,7 @@ export async function addEnrollment(
   return context.transact(async (tx) => {
     // Contacts are locked before the flow plan, in the same order as when contacts are added to a
     // linked audience.
-    const contact = await contactFor(tx, actor.teamId, input);
+    const { contact, warnings } = await contactFor(tx, actor.teamId, input);
     const plan = await openPlan(tx, actor.teamId, input.flowPlanId);
     const senderId = senderAmongCandidates(plan, input.senderUserId);
     if ((input.enrollNow || input.startAt) && plan.flowPlan.isDraft)
@@ -76,6 +78,7 @@ export async function addEnrollment(
     const asked = { senderId, startAt, agentId: actor.agentId, isRequested: enrollsNow };
     const { item, isNew } = await waitingItem(tx, plan, contact, asked, now);
     const result = { flowPlanId: plan.flowPlan.id, contactId: contact.id };
+    const told = (added: AddEnrollmentResult) => warnings.reduce(withWarning, added);
     await audit(tx, {
       ...performerOf(context),
       teamId: actor.teamId,
@@ -88,7 +91,7 @@ export async function addEnrollment(
         tx,
         context,
         contact,
-        queued({ ...result, enrollment: null, queueItem: item, failure: null }, isNew),
+        told(queued({ ...result, enrollment: null, queueItem: item, failure: null }, isNew)),
       );
     const facts = await lockStarts(
       tx,
@@ -109,9 +112,9 @@ export async function addEnrollment(
     );
     await saveRotation(tx, plan);
     if ('enrollment' in outcome)
-      return { ...result, enrollment: outcome.enrollment, queueItem: null, failure: null };
+      return told({ ...result, enrollment: outcome.enrollment, queueItem: null, failure: null });
     const queueItem = await tx.prisma.queueItem.findUniqueOrThrow({ where: { id: item.id } });
-    return { ...result, enrollment: null, queueItem, failure: outcome.bar };
+    return told({ ...result, enrollment: null, queueItem, failure: outcome.bar });
   });
 }
 
@@ -137,23 +140,25 @@ async function contactFor(
   tx: Transaction,
   teamId: string,
   input: AddEnrollmentInput,
-): Promise<Contact> {
+): Promise<{ contact: Contact; warnings: string[] }> {
   if (typeof input.contactId === 'string') {
     const known = await findContact(tx, teamId, input.contactId);
     if (known === null) throw notFound('contact', input.contactId);
     rejectErased(known);
-    return known;
+    return { contact: known, warnings: [] };
   }
   const issues: Issue[] = [];
-  const contact = checkContact(input.contact ?? {}, 'contact', issues);
+  const details = checkContact(input.contact ?? {}, 'contact', issues);
   if (issues.length > 0) throw invalidRequest(issues);
-  const [match] = await findOrCreateContacts(tx, teamId, [contact]);
+  const [match] = await findOrCreateContacts(tx, teamId, [details]);
   if (match?.outcome === 'conflict')
     throw new DomainError(
       'conflict',
-      `It can't be told who is meant: ${match.contactId} has the same ${match.matchedBy ?? 'name'}. Provide contactId, or leave out what is not certain.`,
+      `${whoIsMeant(match)} Provide contactId, or leave out what is not certain.`,
     );
-  return tx.prisma.contact.findUniqueOrThrow({ where: { id: match?.contactId ?? '' } });
+  const where = { id: match?.contactId ?? '' };
+  const contact = await tx.prisma.contact.findUniqueOrThrow({ where });
+  return { contact, warnings: otherNameWarnings(contact, details) };
 }
 
 /** The ID of the contact's enrollment in progress in a flow plan; null if there is none. */

@@ -103,15 +103,27 @@ function readLine(
   options: { delimiter: string; relax_column_count: true; trim: true },
   cause: unknown,
 ): CsvRecord {
-  try {
-    const [record]: unknown[] = parse(line, { ...options, relax_quotes: true });
-    return { cells: toCells(record), fault: null };
-  } catch {
-    return {
-      cells: null,
-      fault: `The row cannot be parsed: ${cause instanceof Error ? cause.message : String(cause)}`,
-    };
-  }
+  for (const text of [line, withQuotedAddresses(line, options.delimiter)])
+    try {
+      const [record]: unknown[] = parse(text, { ...options, relax_quotes: true });
+      return { cells: toCells(record), fault: null };
+    } catch {
+      // The next reading may understand it; else the first error says what is wrong.
+    }
+  return {
+    cells: null,
+    fault: `The row cannot be parsed: ${cause instanceof Error ? cause.message : String(cause)}`,
+  };
+}
+
+/** Quotes cells such as `"Ada L" <ada@x.example>; Bob <bob@x.example>`, as files should. */
+function withQuotedAddresses(line: string, delimiter: string): string {
+  const address = `"[^"]{0,200}"\\s*<[^<>"]{1,300}>[^"${delimiter}]{0,300}`;
+  const cell = new RegExp(`(^|[${delimiter}])\\s*((?:${address}){1,20})(?=[${delimiter}]|$)`, 'g');
+  return line.replace(
+    cell,
+    (_, before: string, text: string) => `${before}"${text.trimEnd().replaceAll('"', '""')}"`,
+  );
 }
 
 function toCells(record: unknown): string[] {

@@ -4,7 +4,6 @@ import { CONTACT_FIELDS, type ContactDetails } from '../../kernel/contact-identi
 import { furtherSigns } from '../../kernel/identity/also-known-by.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { conflictReason } from '../audiences/audience-members.ts';
 import type { Known } from '../audiences/imported-values.ts';
 import { type AcceptedRow, acceptRow, type LeftOutCell } from '../audiences/source-row.ts';
 import { contactsSharingSigns } from '../contacts/contacts.service.ts';
@@ -106,6 +105,12 @@ export async function previewImport(
   return { ...counting.result(), isComplete, encoding, sheets, columns };
 }
 
+/** Without the IDs: whoever an earlier row would create has none yet. */
+function conflictOf({ matchedBy, conflictIds }: Exclude<SimulatedOutcome, string>): string {
+  return conflictIds.length > 1
+    ? "It can't be told who is meant: the row names more than one contact."
+    : `It can't be told who is meant: somebody else has the same ${matchedBy ?? 'name'}.`;
+}
 class Counting {
   readonly #context: ServiceContext;
   readonly #fields: readonly CustomField[];
@@ -156,8 +161,7 @@ class Counting {
   }
 
   #show({ row, contact, values, leftOut }: AcceptedRow, outcome: SimulatedOutcome): PreviewRow {
-    if (typeof outcome !== 'string')
-      return this.#refuse(row, conflictReason(outcome.matchedBy), leftOut);
+    if (typeof outcome !== 'string') return this.#refuse(row, conflictOf(outcome), leftOut);
     const { emails: otherEmails, phones: otherPhones } = furtherSigns(contact.alsoKnownBy);
     return {
       row,

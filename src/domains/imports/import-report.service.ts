@@ -25,7 +25,7 @@ export async function* exportRefusedRows(
   const headings = columnsSchema.parse(columns) ?? [];
   yield csvRow(['row', 'reason', ...headings.map(({ heading }) => heading)]);
   const kinds: Prisma.ImportRowWhereInput[] = [
-    { status: 'refused' },
+    { status: { in: ['refused', 'conflict'] } },
     ...(leftOut ? [{ leftOut: { not: Prisma.AnyNull } }] : []),
   ];
   for (let after = 0; ; ) {
@@ -40,7 +40,7 @@ export async function* exportRefusedRows(
       yield page
         .map(({ row, status, reason, leftOut: out, cells }) => {
           const why =
-            status === 'refused'
+            status === 'refused' || status === 'conflict'
               ? reason
               : leftOutCellsOf(out).map(
                   ({ heading, value, reason: cause }) => `${heading} "${value}" ${cause}`,

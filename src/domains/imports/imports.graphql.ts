@@ -48,6 +48,8 @@ const ImportRowStatusEnum = describedEnum('ImportRowStatus', 'Outcome of an impo
   added: 'The contact was added to the audience.',
   duplicate: 'The contact was already in the audience.',
   refused: 'The row has no valid contact.',
+  conflict:
+    'The details name two contacts, or somebody else has the identity. Nothing was done. Leave out what is not certain, or merge the two.',
   excluded:
     'The mode of the import leaves the row out, because its contact exists or does not exist.',
 });
@@ -194,7 +196,9 @@ builder.prismaObject('Import', {
     processedRows: t.exposeInt('processedRows', { description: 'Number of rows processed.' }),
     addedRows: t.exposeInt('addedRows', { description: 'Number of contacts added.' }),
     duplicateRows: t.exposeInt('duplicateRows', { description: 'Number of duplicates.' }),
-    refusedRows: t.exposeInt('refusedRows', { description: 'Number of rows refused.' }),
+    refusedRows: t.exposeInt('refusedRows', {
+      description: 'Number of rows that were not imported: refused ones, and those in conflict.',
+    }),
     excludedRows: t.exposeInt('excludedRows', {
       description: 'Number of rows that the mode of the import leaves out.',
     }),

@@ -127,9 +127,20 @@ function compared(
 }
 
 /** Without case and accents: files of other programs lose them. */
-function nameOf({ firstName, lastName }: IdentityDetails): string[] {
+function nameOf({
+  firstName,
+  lastName,
+}: Pick<IdentityDetails, 'firstName' | 'lastName'>): string[] {
   if (firstName === null || lastName === null) return [];
   return [`${firstName} ${lastName}`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()];
+}
+
+/** True if both have a full name, and not the same one. */
+export function hasOtherName(
+  one: Pick<IdentityDetails, 'firstName' | 'lastName'>,
+  other: Pick<IdentityDetails, 'firstName' | 'lastName'>,
+): boolean {
+  return compared(nameOf(one), nameOf(other)) === 'differs';
 }
 
 const SAID: readonly ((details: IdentityDetails) => readonly string[])[] = [

@@ -1,6 +1,8 @@
+import widelyUsed from 'role-based-email-addresses';
+
 /**
- * Local parts of addresses that several people read. The first group is RFC 2142; the others are
- * what companies use in the languages of the program.
+ * Local parts of addresses that several people read: those of RFC 2142, and what companies use in
+ * the languages of the program.
  */
 const ROLE_NAMES = new Set(
   `
@@ -22,11 +24,31 @@ const ROLE_NAMES = new Set(
     .split(/\s+/),
 );
 
+/** Shorter ones of the list are initials of people too. */
+const SHORTEST = 3;
+const WIDELY_USED = new Set(widelyUsed.filter((name) => name.length >= SHORTEST));
+
+/** Greetings and short words that begin names of people: `hi.tanaka@`. */
+const ALONE_ONLY = new Set(['hi', 'it', 'all', 'mail', 'post', 'general', 'personal']);
+
+/** What begins or ends the names of groups without a separator: `webinfo@`, `salesteam@`. */
+const COMPOUND = /^(?:info|sales|support|kontakt)|(?:info|support|service|office|team|desk)$/;
+
 /**
- * True for an address of a role or a group, such as info@ or sales.emea@: it says little about who
- * reads it.
+ * True for an address of a role or a group, such as info@, sales.emea@ or sales1@: it says little
+ * about who reads it.
  */
 export function isRoleAddress(email: string): boolean {
   const local = (email.split('@')[0] ?? '').split('+')[0] ?? '';
-  return ROLE_NAMES.has(local) || ROLE_NAMES.has(local.split(/[._-]/)[0] ?? '');
+  const name = local.replace(/[._-]?\d{1,4}$/, '');
+  if (isRole(local) || isRole(name)) return true;
+  const words = name.split(/[._-]/);
+  const [first = ''] = words;
+  if (words.length === 1) return COMPOUND.test(name);
+  if (ROLE_NAMES.has(first) && !ALONE_ONLY.has(first)) return true;
+  return words.every(isRole);
+}
+
+function isRole(name: string): boolean {
+  return ROLE_NAMES.has(name) || WIDELY_USED.has(name);
 }

@@ -13,6 +13,12 @@ const NEEDS_PERIOD = /^(?:don|fr|bc|mag|ing|ir|hon|rev|eng|lic|sr|hr)$/;
 /** Degrees and generations that follow a name. */
 const SUFFIX =
   /^(?:phd|dphil|edd|md|dds|dmd|do|jd|llm|llb|mba|emba|mpa|mph|msc|bsc|meng|beng|mfa|bba|dba|cpa|cfa|cma|cissp|pmp|csm|cspo|shrm-cp|shrm-scp|sphr|phr|rn|pe|esq|esquire|jr|junior|sr|ii|iii|iv|fcca|acca|aca|cipd|mcipd|fcipd|frsa|obe|cbe|mbe|kbe|frs|prince2|itil|pharmd|psyd|lcsw|mdb|mdl|csc|dsc|ret)$/;
+/** Of these, what is no last name: of two words, it is the only one that can be left out. */
+const SURE_SUFFIX =
+  /^(?:phd|dphil|edd|dds|dmd|llm|llb|mba|emba|msc|bsc|meng|beng|cpa|cfa|cissp|pmp|esq|esquire|jr|junior|sr|ii|iii|iv|fcca|acca|obe|cbe|mbe|kbe|pharmd|psyd)$/;
+/** Words in lower case that begin a last name: "van der Berg". */
+const PARTICLE =
+  /^(?:van|von|vom|zu|zum|zur|den|der|de|del|della|dello|di|da|dal|das|do|dos|du|des|la|le|las|los|el|al|bin|ibn|ben|bint|ten|ter|te|op|af|av|'t|d')$/u;
 const SHORT_SUFFIX = /^(?:ma|ba|ms|bs|ca)$/;
 const PRONOUNS = /\((?:she|he|they|ze|xe|elle|il|iel|sie|er|ella|él|hij|zij)\b[^)]*\)/giu;
 const PICTURES =
@@ -34,13 +40,16 @@ export function splitName(text: string): NameParts {
   const [before = '', ...after] = clean.split(/\s*[,，、]\s*/u).filter((part) => !isSuffixes(part));
   if (after.length > 0) {
     const given = withoutTitles(after.join(' ').split(' '));
+    const particles = particlesAtEnd(given);
     if (before !== '' && given.length > 0)
       return {
-        firstName: given.join(' '),
-        lastName: withoutSuffixes(withoutTitles(before.split(' ')), 1).join(' '),
+        firstName: given.slice(0, given.length - particles.length).join(' '),
+        lastName: [...particles, ...withoutSuffixes(withoutTitles(before.split(' ')), 1)].join(' '),
       };
   }
   const words = withoutSuffixes(withoutTitles(before.split(' ')));
+  if (words.length > 1 && PARTICLE.test(words[0] ?? '') && /^\p{Lu}/u.test(words.at(-1) ?? ''))
+    return { firstName: '', lastName: words.join(' ') };
   const [first = '', ...rest] = words;
   if (rest.length === 1 && CJK.test(words.join(' ')))
     return { firstName: rest.join(' '), lastName: first };
@@ -92,8 +101,16 @@ function isTitle(word: string, followsTitle: boolean): boolean {
   return followsTitle || word.endsWith('.') || !NEEDS_PERIOD.test(plain);
 }
 
+/** Particles of the last name that follow the first name: "Berg, Jan van der". */
+function particlesAtEnd(given: readonly string[]): string[] {
+  let from = given.length;
+  while (from > 1 && PARTICLE.test(given[from - 1] ?? '')) from -= 1;
+  return given.slice(from);
+}
+
 function withoutSuffixes(words: readonly string[], least = 2): string[] {
   let end = words.length;
   while (end > least && SUFFIX.test(bare(words[end - 1] ?? ''))) end -= 1;
+  while (end > 1 && SURE_SUFFIX.test(bare(words[end - 1] ?? ''))) end -= 1;
   return words.slice(0, end).map((word, at) => (at === end - 1 ? word.replace(/,$/, '') : word));
 }

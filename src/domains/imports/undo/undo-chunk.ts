@@ -87,6 +87,7 @@ async function carryOut(
     teamId,
     new Map(steps.map(({ contactId, restored }) => [contactId, restored])),
   );
+  await revert({ rows }, teamId, steps);
   const removed = steps.filter(({ isRemoved }) => isRemoved).map(({ contactId }) => contactId);
   const leaving = steps
     .filter(({ leavesAudience }) => leavesAudience)
@@ -109,6 +110,26 @@ async function carryOut(
     });
   }
   await prisma.contact.deleteMany({ where: { teamId, id: { in: removed } } });
+}
+
+/**
+ * Lets the imports that had left the contacts as they are now again take them as unchanged. SQL
+ * because one statement does so for many contacts.
+ */
+async function revert(
+  { rows }: Pick<Transaction, 'rows'>,
+  teamId: string,
+  steps: readonly UndoStep[],
+): Promise<void> {
+  const reverted = steps.flatMap(({ contactId, revertsTo }) =>
+    revertsTo === null ? [] : [{ contactId, revertsTo }],
+  );
+  if (reverted.length === 0) return;
+  await rows(Prisma.sql`
+    update import_change h set left_at = c.updated_at
+    from jsonb_to_recordset(${JSON.stringify(reverted)}::jsonb) as r("contactId" text, "revertsTo" timestamptz)
+    join contact c on c.team_id = ${teamId} and c.id = r."contactId"
+    where h.team_id = ${teamId} and h.contact_id = c.id and h.left_at = r."revertsTo"`);
 }
 
 /** SQL because one statement removes those of many contacts. */

@@ -32,6 +32,11 @@ export interface UndoStep {
   /** Values of an existing contact that are set to what they were. */
   restored: FieldValues;
   counted: (keyof UndoCounts)[];
+  /**
+   * When the contact was last changed before the import, if undoing makes it what it was then: an
+   * import before it can be undone as if this one had not been.
+   */
+  revertsTo: Date | null;
 }
 
 interface Found {
@@ -46,6 +51,7 @@ interface Found {
   /** Fields that still have the value that the import set. */
   kept: string[];
   before: unknown;
+  foundAt: Date | null;
 }
 
 const valuesSchema = z.record(z.string(), z.string().nullable());
@@ -70,7 +76,13 @@ export function countSteps(steps: readonly UndoStep[]): UndoCounts {
 
 function toStep(found: Found): UndoStep {
   const { contactId, isNew, hasJoined, kept } = found;
-  const nothing = { contactId, isRemoved: false, leavesAudience: false, restored: {} };
+  const nothing = {
+    contactId,
+    isRemoved: false,
+    leavesAudience: false,
+    restored: {},
+    revertsTo: null,
+  };
   if (!found.exists) return { ...nothing, counted: ['gone'] };
   if (isNew) {
     if (found.isUsed) return { ...nothing, counted: ['keptInUse'] };
@@ -80,10 +92,12 @@ function toStep(found: Found): UndoStep {
   }
   const before = valuesSchema.parse(found.before);
   const leavesAudience = hasJoined && !found.isStarted;
+  const isWhole = found.isUnchanged && kept.length === Object.keys(before).length;
   return {
     contactId,
     isRemoved: false,
     leavesAudience,
+    revertsTo: isWhole && kept.length > 0 ? found.foundAt : null,
     restored: Object.fromEntries(kept.map((field) => [field, before[field] ?? null])),
     counted: [
       ...(kept.length > 0 ? (['restored'] as const) : []),
@@ -108,7 +122,7 @@ function readContacts(
       Prisma.sql`exists (select 1 from ${Prisma.raw(table)} u where u.team_id = ${teamId} and u.contact_id = c.id)`,
   );
   return rows<Found>(Prisma.sql`
-    select h.contact_id as "contactId", h.is_new as "isNew", h.has_joined as "hasJoined", h.before,
+    select h.contact_id as "contactId", h.is_new as "isNew", h.has_joined as "hasJoined", h.before, h.found_at as "foundAt",
       (c.id is not null and c.erased_at is null) as "exists",
       coalesce(c.updated_at = h.left_at, false) as "isUnchanged",
       h.is_new and (${Prisma.join(uses, ' or ')} or exists (
