@@ -81,10 +81,48 @@ it('tries it again, and processes it once its values can be stored', async () =>
   ]);
 });
 
+it('says that the CRM was not read for an hour, though its access works', async () => {
+  const now = world.clock.now();
+  const { prisma } = world.runtime.database.read;
+  const crm = { id: 'crm_01M00000000000000000000001', teamId: team.teamId, secret: 'x' };
+  await prisma.connectedCrm.create({ data: { ...crm, name: 'hubspot', createdAt: now } });
+  const read = (minutes: number) => {
+    const since = new Date(now.getTime() - minutes * 60_000);
+    const row = { teamId: team.teamId, since, nextAt: new Date(now.getTime() + HOUR) };
+    return prisma.crmReading.upsert({
+      where: { teamId: team.teamId },
+      create: row,
+      update: row,
+    });
+  };
+  const state = async () => {
+    const { health: sources } = await world.data(
+      '{ health { kind state reason lastReadAt } }',
+      {},
+      team.key,
+    );
+    return sources.find(({ kind }: Json) => kind === 'CRM');
+  };
+  await read(5);
+  expect(await state()).toMatchObject({ state: 'WORKING', reason: null });
+  const { since } = await read(61);
+  expect(await state()).toMatchObject({
+    state: 'LATE',
+    reason: 'It was not asked for an hour which contacts were changed there.',
+    lastReadAt: since.toISOString(),
+  });
+  await prisma.crmReading.delete({ where: { teamId: team.teamId } });
+  await prisma.connectedCrm.delete({ where: { id: crm.id } });
+});
+
 it('sets a notice aside that it does not understand, and accepts the next one', async () => {
   expect((await tell(world, { event: 7, account_id: 'acc-1' })).status).toBe(200);
   expect((await tell(world, { event: 'message_received', account_id: 'acc-1' })).status).toBe(200);
-  const { setAsideRows } = await health();
+  const { health: sources, setAsideRows } = await health();
+  expect(sources).toContainEqual({
+    ...{ kind: 'WEBHOOK', name: expect.any(String), state: 'LATE' },
+    ...{ setAsideCount: 1, lastReadAt: null },
+  });
   expect(setAsideRows.nodes).toMatchObject([
     { source: 'WEBHOOK', title: 'A notice of the network provider', attempts: 1 },
   ]);

@@ -16,7 +16,7 @@ export type HealthKind = keyof typeof HEALTH_KINDS;
 
 export const HEALTH_STATES = {
   working: 'It was read and sent from as expected.',
-  late: 'It was not read for longer than expected. It is tried again by itself.',
+  late: 'It was not read for longer than expected and is tried again by itself, or what came could not be processed.',
   stopped: 'It is not read or sent from until somebody acts.',
 } as const;
 
@@ -88,10 +88,12 @@ function profiles(teamId: string): Prisma.Sql {
 
 function crm(teamId: string, now: Date): Prisma.Sql {
   const waiting = Prisma.sql`exists (select 1 from crm_work w where w.team_id = c.team_id and w.attempts > 0 and w.created_at < ${now}::timestamptz - interval '1 hour')`;
+  const unread = Prisma.sql`exists (select 1 from crm_reading r where r.team_id = c.team_id and r.since < ${now}::timestamptz - interval '1 hour')`;
   return Prisma.sql`
     select 'crm', c.team_id, c.name::text,
-      case when c.reason_message is not null then 'stopped' when ${waiting} then 'late' else 'working' end,
-      coalesce(c.reason_message, case when ${waiting} then 'Some changes have waited for an hour.' end),
+      case when c.reason_message is not null then 'stopped' when ${waiting} or ${unread} then 'late' else 'working' end,
+      coalesce(c.reason_message, case when ${waiting} then 'Some changes have waited for an hour.'
+        when ${unread} then 'It was not asked for an hour which contacts were changed there.' end),
       (select r.since from crm_reading r where r.team_id = c.team_id),
       (select max(s.created_at) from crm_sync s where s.team_id = c.team_id and s.failure is null), 0
     from connected_crm c where c.team_id = ${teamId}
@@ -102,7 +104,7 @@ function crm(teamId: string, now: Date): Prisma.Sql {
 
 function notices(teamId: string): Prisma.Sql {
   return Prisma.sql`
-    select 'webhook', m.id, u.display_name, 'working', null, null::timestamptz, null::timestamptz, 0
+    select 'webhook', m.id, u.display_name, 'late', 'Some notices could not be processed.', null::timestamptz, null::timestamptz, 0
     from set_aside a join team_membership m on m.id = a.source_id and m.team_id = ${teamId} join "user" u on u.id = m.user_id where a.kind = 'webhook'`;
 }
 
