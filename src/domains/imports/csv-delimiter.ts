@@ -11,7 +11,7 @@ export function delimiterOf(text: string): string {
   if (named !== undefined) return named;
   const lines = unquoted(text)
     .split(/\r?\n|\r/, MAX_LINES)
-    .filter((line) => line.trim() !== '');
+    .filter((line) => !/^ *$/.test(line));
   let best = { candidate: ',', votes: 0 };
   for (const candidate of CANDIDATES) {
     const votes = votesFor(lines.map((line) => line.split(candidate).length - 1));
