@@ -277,7 +277,35 @@ describe('insights', () => {
     await stage.begin(EMAIL);
     await stage.begin(EMAIL, BOB);
     await world.settle();
-    expect(await shown()).toEqual([['contact_paused', 1, null, null, 'resume_contact']]);
+    const by = `${stage.name} owner`;
+    expect(await shown()).toEqual([['contact_paused', 1, null, by, 'resume_contact']]);
+    expect(await insights()).toMatchObject([
+      {
+        paused_contact: null,
+        paused_company_domain: 'lovelace.example',
+        recommended_action_target: null,
+      },
+    ]);
+  });
+
+  it('name the contact that is paused', async () => {
+    await stage.begin(EMAIL);
+    const { prospectId } = (await stage.ok('upsert_contact', { contact: ADA })).contact;
+    await mutate(
+      'pauseContact',
+      { contactId: prospectId, reason: 'In talks' },
+      `contact { ${PAUSE} }`,
+    );
+    await world.settle();
+    expect(await insights()).toMatchObject([
+      {
+        reason_code: 'contact_paused',
+        pause_reason: 'In talks',
+        paused_contact: { contact_id: prospectId, full_name: 'Ada Lovelace' },
+        paused_company_domain: null,
+        recommended_action_target: { resource_type: 'contact', resource_id: prospectId },
+      },
+    ]);
   });
 
   it('say who paused a sender and why', async () => {

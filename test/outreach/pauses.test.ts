@@ -107,9 +107,20 @@ it('a paused plan withdraws its network requests and queues them again', async (
   expect(await stepOf(id)).toBe('SCHEDULED');
   const insights = await stage.ok('get_outreach_queue_insights', {});
   expect(insights.warnings).toEqual([
-    'Paused enrollments of these senders: 1. Their requests wait outside of the queue until they resume.',
+    expect.stringContaining(
+      'Paused flow plans, whose enrollments wait until somebody resumes them:',
+    ),
   ]);
-  expect(insights.insights).toEqual([]);
+  expect(insights.insights).toMatchObject([
+    {
+      reason_code: 'flow_paused',
+      affected_action_count: 1,
+      recommended_action_type: 'resume_flow_plan',
+      recommended_action_target: { resource_type: 'flow_plan', resource_id: flowPlanId },
+      paused_flow_plan: { flow_plan_id: flowPlanId },
+      paused_by: { team_membership_id: stage.owner.membershipId },
+    },
+  ]);
   await resumePlan(flowPlanId);
   await world.settle();
   expect(await stage.statusOf(id)).toBe('COMPLETED');

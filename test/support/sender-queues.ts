@@ -130,7 +130,10 @@ export const senderOf = ({ userId, membershipId }: Member, name: string) => ({
 
 /** An insight that resolves without anyone acting. */
 /** What an insight says of a pause, if its reason is another one. */
-export const NO_PAUSE = { paused_at_utc: null, pause_reason: null, paused_by: null };
+export const NO_PAUSE = {
+  ...{ paused_at_utc: null, pause_reason: null, paused_by: null },
+  ...{ paused_contact: null, paused_company_domain: null, paused_flow_plan: null },
+};
 
 export const automatic = (values: object) => ({
   resolution_mode: 'automatic',

@@ -1728,7 +1728,7 @@ export type HealthKind =
 
 /** Whether something works. */
 export type HealthState =
-  /** It was not read for longer than expected. It is tried again by itself. */
+  /** It was not read for longer than expected and is tried again by itself, or what came could not be processed. */
   | 'LATE'
   /** It is not read or sent from until somebody acts. */
   | 'STOPPED'
@@ -2525,7 +2525,7 @@ export type PublishFlowDraftInput = {
 export type QueueReasonCode =
   /** The account is real and the clock of the server is sped up (`CLOCK_RATE`), so it sends nothing. */
   | 'CLOCK_IS_SPED_UP'
-  /** The contacts, or their companies, were paused. */
+  /** A contact or a company was paused: see `pausedContact` and `pausedCompanyDomain`, both null if more are paused than are named. */
   | 'CONTACT_PAUSED'
   /** The sender has reached today’s limit for emails or this request type. */
   | 'DAILY_LIMIT_REACHED'
@@ -2535,6 +2535,8 @@ export type QueueReasonCode =
   | 'EMAIL_REFUSED'
   /** Mail servers took the emails and did not confirm them. Their enrollments wait until somebody says whether they were sent: see mailQuestions. */
   | 'EMAIL_UNCONFIRMED'
+  /** The flow plan was paused: see `pausedFlowPlan`. */
+  | 'FLOW_PAUSED'
   /** The mailbox has reached its limit of emails for today, or that of its ramp-up. */
   | 'MAILBOX_LIMIT_REACHED'
   /** The mailbox was disconnected and the sender has no other. */
@@ -2594,6 +2596,8 @@ export type QueueRecommendedAction =
   | 'RECONNECT_SENDER_ACCOUNT'
   /** Resume the contacts with `resumeContact`, and companies with `resumeCompany`. `outreachPauses` lists them. */
   | 'RESUME_CONTACT'
+  /** Resume the flow plan with `resumeFlowPlan`. */
+  | 'RESUME_FLOW_PLAN'
   /** Resume the mailbox with `resumeMailbox`. */
   | 'RESUME_MAILBOX'
   /** Resume the sender with `resumeSender`. */

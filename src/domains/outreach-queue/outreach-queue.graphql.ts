@@ -11,6 +11,7 @@ import { asFailureCode } from '../../kernel/failure.ts';
 import { contactLoader } from '../contacts/contacts.loaders.ts';
 import { loadQueueItems } from '../enrollments/enrollment-reads.service.ts';
 import { enrollmentLoader } from '../enrollments/enrollments.loaders.ts';
+import { flowPlanLoader } from '../flows/flows.loaders.ts';
 import { mailboxLoader } from '../mailboxes/mailbox-rows.ts';
 import { memberLoader } from '../team/team.loaders.ts';
 import { loadOutreachActions } from './outreach-queue.service.ts';
@@ -110,7 +111,9 @@ const StatusCategoryEnum = describedEnum(
 const ReasonCodeEnum = describedEnum('QueueReasonCode', 'Why requests of a sender are waiting.', {
   sender_deactivated: 'The sender is no longer an active member of the team.',
   team_paused: 'The whole team was paused; see `pausedAt`, `pausedBy` and `pauseReason`.',
-  contact_paused: 'The contacts, or their companies, were paused.',
+  contact_paused:
+    'A contact or a company was paused: see `pausedContact` and `pausedCompanyDomain`, both null if more are paused than are named.',
+  flow_paused: 'The flow plan was paused: see `pausedFlowPlan`.',
   network_unavailable: 'The network provider is out; see `outages`.',
   sender_paused: 'The sender was paused.',
   sender_account_disconnected: 'The sender’s network account is disconnected.',
@@ -182,6 +185,7 @@ const RecommendedActionEnum = describedEnum(
     resume_team: 'Resume the team with `resumeTeam`.',
     resume_contact:
       'Resume the contacts with `resumeContact`, and companies with `resumeCompany`. `outreachPauses` lists them.',
+    resume_flow_plan: 'Resume the flow plan with `resumeFlowPlan`.',
     resume_sender: 'Resume the sender with `resumeSender`.',
     reactivate_sender:
       'Reactivate the member with `reactivateTeamMember`, or give the enrollments to another sender with `reassignEnrollments`.',
@@ -196,6 +200,7 @@ const TargetViewEnum = describedEnum('QueueTargetView', 'The view that shows the
 type RecommendedAction =
   | 'resume_team'
   | 'resume_contact'
+  | 'resume_flow_plan'
   | 'reactivate_sender'
   | 'resume_sender'
   | 'reconnect_sender_account'
@@ -217,6 +222,7 @@ const RECOMMENDED: Partial<Record<ReasonCode, RecommendedAction>> = {
   unknown_step_type: 'update_server',
   sender_deactivated: 'reactivate_sender',
   team_paused: 'resume_team',
+  flow_paused: 'resume_flow_plan',
   contact_paused: 'resume_contact',
   sender_paused: 'resume_sender',
   sender_account_disconnected: 'reconnect_sender_account',
@@ -287,24 +293,42 @@ const QueueInsightType = builder.objectRef<QueueInsight>('OutreachQueueInsight')
     pausedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When the team or the sender was paused. Null for other reasons.',
+      description: 'When it was paused. Null for other reasons.',
       resolve: ({ pause }) => pause?.since ?? null,
     }),
     pauseReason: t.string({
       nullable: true,
-      description:
-        'Why the team or the sender was paused. Null for other reasons, and if nobody gave one.',
+      description: 'Why it was paused. Null for other reasons, and if nobody gave one.',
       resolve: ({ pause }) => pause?.reason ?? null,
     }),
     pausedBy: t.field({
       type: 'TeamMember',
       nullable: true,
       description:
-        'The member who paused the team or the sender. Null for other reasons, and for the operator of the server.',
+        'The member who paused it. Null for other reasons, and for the operator of the server.',
       resolve: ({ pause }, _args, context) =>
         pause === null || pause.pausedById === null
           ? null
           : memberLoader(context).load(pause.pausedById),
+    }),
+    pausedContact: t.field({
+      type: 'Contact',
+      nullable: true,
+      description: 'The contact that is paused. Null if something else is.',
+      resolve: ({ paused }, _args, context) =>
+        paused?.scope === 'contact' ? contactLoader(context).load(paused.subject) : null,
+    }),
+    pausedCompanyDomain: t.string({
+      nullable: true,
+      description: 'The domain of the company that is paused. Null if something else is.',
+      resolve: ({ paused }) => (paused?.scope === 'company' ? paused.subject : null),
+    }),
+    pausedFlowPlan: t.field({
+      type: 'FlowPlan',
+      nullable: true,
+      description: 'The flow plan that is paused. Null if something else is.',
+      resolve: ({ paused }, _args, context) =>
+        paused?.scope === 'flow_plan' ? flowPlanLoader(context).load(paused.subject) : null,
     }),
     expectedResumeAt: t.expose('expectedResumeAt', {
       type: 'DateTime',

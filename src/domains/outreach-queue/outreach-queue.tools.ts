@@ -13,17 +13,17 @@ const insight = QueueInsightShape.extend({
   recommended_action_target: z
     .object({
       resource_type: z
-        .enum(['sender_account', 'team_member', 'mailbox'])
+        .enum(['sender_account', 'team_member', 'mailbox', 'contact', 'flow_plan'])
         .describe('The type of the resource.'),
       resource_id: z
         .string()
         .describe(
-          'Mailbox ID, or team membership ID: the member, or the owner of the sender account.',
+          'ID of the mailbox, contact or flow plan, or a team membership ID: the member, or the owner of the sender account.',
         ),
     })
     .nullable()
     .describe(
-      'The resource that the recommended action applies to. Null if no action is needed, or it concerns the team or contacts.',
+      'The resource that the recommended action applies to. Null if no action is needed, or it concerns the team, a company or several contacts.',
     ),
 });
 
@@ -31,8 +31,15 @@ function targetOf({
   recommended_action_type: action,
   sender,
   mailbox,
+  paused_contact: contact,
+  paused_flow_plan: plan,
 }: QueueInsightFragment): z.input<typeof insight>['recommended_action_target'] {
-  if (action === 'none' || action === 'resume_team' || action === 'resume_contact') return null;
+  if (action === 'none' || action === 'resume_team') return null;
+  if (action === 'resume_flow_plan' || action === 'resume_contact') {
+    const id = plan?.flow_plan_id ?? contact?.contact_id;
+    if (id === undefined) return null;
+    return { resource_type: plan === null ? 'contact' : 'flow_plan', resource_id: id };
+  }
   if (mailbox !== null && action !== 'resume_sender' && action !== 'reactivate_sender')
     return { resource_type: 'mailbox', resource_id: mailbox.id };
   return {

@@ -8,7 +8,7 @@ import type { ServiceContext } from '../../service/service-context.ts';
 import { pausesOfTeam, type StatedPause } from '../pauses/pauses-of-team.ts';
 import { listOutages } from '../work-holds/work-holds.service.ts';
 import { emailsOfPausedTeam, type HeldEmails, heldEmails } from './mailbox-insights.ts';
-import { type PausedContacts, pausedContacts } from './paused-contacts.ts';
+import { type PausedSubject, type PausedWork, pausedContacts, pausedPlans } from './paused-work.ts';
 import { forecast } from './queue-forecast.ts';
 import {
   countPaused,
@@ -33,7 +33,7 @@ export type StatusCategory =
 export type ReasonCode =
   | 'team_paused'
   | 'network_unavailable'
-  | PausedContacts['reason']
+  | PausedWork['reason']
   | 'sender_deactivated'
   | 'sender_paused'
   | 'sender_account_disconnected'
@@ -53,6 +53,7 @@ const CATEGORY: Record<ReasonCode, StatusCategory> = {
   sender_deactivated: 'action_required',
   sender_paused: 'action_required',
   contact_paused: 'action_required',
+  flow_paused: 'action_required',
   sender_account_disconnected: 'action_required',
   sender_account_missing: 'action_required',
   mailbox_needs_attention: 'action_required',
@@ -101,6 +102,8 @@ export interface QueueInsight {
   affectedActionCount: number;
   /** The pause that holds them; null if the reason is another one. */
   pause: StatedPause | null;
+  /** The contact, company or flow plan that is paused; null if something else holds them. */
+  paused: PausedSubject | null;
   /**
    * Estimated time of the first of these requests, provided no earlier request is added; null if
    * unknown.
@@ -153,7 +156,7 @@ export async function outreachQueueInsights(
   const isTeamPaused = pauses.ofTeam !== null;
   const loaded = await loadSenders(context, members, now);
   const turns = await turnsOf(context, members, loaded);
-  const [paused, counts, firsts, emails, unknownTypes, ofPaused] = await Promise.all([
+  const [paused, counts, firsts, emails, unknownTypes, ofContacts, ofPlans] = await Promise.all([
     countPaused(context, members),
     countWaiting(context, actor.teamId, members, filter, now),
     headsOfQueues(context, actor.teamId, members, filter, FIRST),
@@ -162,6 +165,7 @@ export async function outreachQueueInsights(
       : heldEmails(context, actor.teamId, members, filter, turns, now),
     unknownSteps(context, actor.teamId, members, filter, now),
     pauses.hasContacts ? pausedContacts(context, actor.teamId, members, filter, now) : [],
+    pausedPlans(context, actor.teamId, members, filter),
   ]);
   const isNetworkOut = outages.some(({ lane }) => lane === 'network');
   const turnOf = new Map(
@@ -191,12 +195,13 @@ export async function outreachQueueInsights(
     const heads = await headsOfQueues(context, actor.teamId, those, filter, HEAD);
     for (const sender of further) addForecast(groups, sender, heads.get(sender.id) ?? [], now);
   }
-  const all: Group[] = [...groups.values(), ...emails, ...unknownTypes, ...ofPaused];
+  const all: Group[] = [...groups.values(), ...emails, ...unknownTypes, ...ofContacts, ...ofPlans];
   const ofMailboxes = await pausesOfMailboxes(context, all);
   const insights = toInsights(
     all.map((group) => ({
       ...group,
       pause:
+        group.pause ??
         ofMailboxes.get(group.reason === 'mailbox_paused' ? (group.mailboxId ?? '') : '') ??
         pauseOfGroup(group, pauses.ofTeam, senders),
     })),
@@ -230,6 +235,7 @@ interface Group {
   resumeAt: Date | null;
   mailboxId?: string | null;
   pause?: StatedPause | null;
+  paused?: PausedSubject | null;
 }
 
 /** Who paused the mailboxes that hold emails, by mailbox. */
@@ -380,6 +386,7 @@ function mayResolve(viewer: Actor, reason: ReasonCode, senderId: string): boolea
   if (OF_OWNERS.has(reason)) return can(viewer, 'team.manage');
   if (CATEGORY[reason] !== 'action_required') return false;
   if (reason === 'contact_paused') return can(viewer, 'enrollments.write');
+  if (reason === 'flow_paused') return can(viewer, 'flows.write');
   if (reason === 'sender_paused' && can(viewer, 'senders.write.team')) return true;
   if (OF_QUESTIONS.has(reason) && can(viewer, 'conversations.write.team')) return true;
   return (
@@ -401,7 +408,15 @@ function toInsights(
     timing_pending: 0,
   };
   const insights = groups.map(
-    ({ senderId, reason, count, resumeAt, mailboxId = null, pause = null }): QueueInsight => {
+    ({
+      senderId,
+      reason,
+      count,
+      resumeAt,
+      mailboxId = null,
+      pause = null,
+      paused = null,
+    }): QueueInsight => {
       const category = CATEGORY[reason];
       counts[category] += count;
       return {
@@ -412,6 +427,7 @@ function toInsights(
         viewerCanResolve: mayResolve(viewer, reason, senderId),
         affectedActionCount: count,
         pause,
+        paused,
         expectedResumeAt: resumeAt,
       };
     },

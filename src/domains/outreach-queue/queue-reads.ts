@@ -111,12 +111,12 @@ export async function loadSenders(
 
 const DAY_MILLIS = 86_400_000;
 
-/** Counts the enrollments of the members that are paused. Their steps are in no queue. */
+/** Counts the enrollments of the members that are paused themselves. Their steps are in no queue. */
 export async function countPaused(reader: Reader, members: Prisma.Sql): Promise<number> {
   const [row] = await reader.rows<{ count: number }>(Prisma.sql`
     select count(*)::int as count from team_membership m
     join enrollment e on e.team_id = m.team_id and e.sender_id = m.id and e.status = 'in_progress'
-      and (e.paused_at is not null or e.plan_paused_at is not null)
+      and e.paused_at is not null
     where ${members}`);
   return row?.count ?? 0;
 }
