@@ -247,6 +247,48 @@ describe('the tools', () => {
   });
 });
 
+describe('the explanation of a contact', () => {
+  const pauses: [code: string, target: () => object][] = [
+    ['team_paused', () => ({ scope: 'team' })],
+    ['sender_paused', () => ({ scope: 'sender', id: stage.owner.userId })],
+    ['flow_paused', () => ({ scope: 'flow_plan', id: flowPlanId })],
+    ['contact_paused', () => ({ scope: 'company', companyDomain: 'lovelace.example' })],
+    ['contact_paused', () => ({ scope: 'contact', id: prospectId })],
+    ['mailbox_paused', () => ({ scope: 'mailbox', id: mailboxId })],
+  ];
+  let flowPlanId = '';
+  let prospectId = '';
+  let mailboxId = '';
+
+  it.each(pauses)('says who paused it: %s (%#)', async (code, target) => {
+    const { flowPlan, contact } = (
+      await world.data(
+        'query ($id: ID!) { enrollment(id: $id) { flowPlan { id } contact { id } } }',
+        { id: await stage.begin(EMAIL) },
+        stage.key,
+      )
+    ).enrollment;
+    [flowPlanId, prospectId] = [flowPlan.id, contact.id];
+    const { mailboxes } = await world.data('{ mailboxes { nodes { id } } }', {}, stage.key);
+    mailboxId = mailboxes.nodes[0].id;
+    const since = world.clock.now().toISOString();
+    await stage.ok('pause', { ...target(), reason: 'In talks' });
+    await world.advance(HOUR);
+    const { plans } = await stage.ok('explain_contact', { prospectId });
+    expect(plans).toMatchObject([
+      {
+        state: 'held',
+        reason: { code },
+        pause: {
+          reason: expect.stringContaining('In talks'),
+          pausedBy: `${stage.name} owner`,
+          since,
+        },
+      },
+    ]);
+  });
+});
+
 describe('insights', () => {
   const shown = async () =>
     (await insights()).map((row) => [

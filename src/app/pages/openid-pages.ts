@@ -70,9 +70,9 @@ function contentOf(
     case 'other_account':
       return [
         'Another account',
-        fault(
+        `${fault(
           `${who} belongs to another account than ${email}, as which you’re signed in. Sign out, then sign in with your organization again.`,
-        ) + '\n    <form method="post" action="/sign-out"><button>Sign out</button></form>',
+        )}\n    <form method="post" action="/sign-out"><button>Sign out</button></form>`,
       ];
     case 'other_subject':
       return [

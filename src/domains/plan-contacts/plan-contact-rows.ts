@@ -73,6 +73,7 @@ function fromEnrollment(
     end: isOver ? endOf(enrollment) : null,
     failure: isOver ? enrollment.failureMessage : null,
     nextStep: isOver || step === null || step.id !== enrollment.currentStepId ? null : step,
+    mailboxId: step?.mailboxId ?? null,
     queueItem: null,
     enrollment,
   };
@@ -141,7 +142,7 @@ async function fromItem(
   const hold = await holdOfItem(context, item);
   const values = {
     ...{ id: item.id, contact, flowPlanId: item.flowPlanId, queueItem: item },
-    ...{ until: null, end: null, failure: null, nextStep: null, enrollment: null },
+    ...{ until: null, end: null, failure: null, nextStep: null, mailboxId: null, enrollment: null },
   };
   switch (item.status) {
     case 'failed':

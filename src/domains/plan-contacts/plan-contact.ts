@@ -68,6 +68,8 @@ export interface PlanContact {
   /** What failed, as a sentence; null if nothing did. */
   failure: string | null;
   nextStep: Pick<Step, 'nodeId' | 'type' | 'status' | 'dueAt'> | null;
+  /** The mailbox whose turn it is to send the next email; null for others. */
+  mailboxId: string | null;
   queueItem: QueueItem | null;
   enrollment: Enrollment | null;
 }

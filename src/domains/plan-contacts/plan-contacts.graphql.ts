@@ -1,11 +1,13 @@
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { describedEnum } from '../../graphql/enum.ts';
-import { loadedBy } from '../../graphql/loaded.ts';
+import { loadedBy, loadedByOptional } from '../../graphql/loaded.ts';
 import { inDirection, onlyOrder } from '../../graphql/order.ts';
 import { ReasonCodeEnum, ReasonType } from '../../graphql/waiting-reason.ts';
 import { waitingReason } from '../../kernel/waiting-reasons.ts';
 import { flowPlanLoader } from '../flows/flows.loaders.ts';
+import type { StatedPause } from '../pauses/pauses-of-team.ts';
+import { memberLoader } from '../team/team.loaders.ts';
 import {
   PLAN_CONTACT_ENDS,
   PLAN_CONTACT_STATES,
@@ -13,6 +15,7 @@ import {
   type PlanContact,
   STEP_FIGURES,
 } from './plan-contact.ts';
+import { pauseKeyOf, planContactPauseLoader } from './plan-contact-pauses.ts';
 import {
   type ContactExplanation,
   countPlanContacts,
@@ -48,6 +51,23 @@ const NextStepType = builder
     }),
   });
 
+const PlanContactPauseType = builder.objectRef<StatedPause>('PlanContactPause').implement({
+  description: 'Who paused what holds a contact in a flow plan.',
+  fields: (t) => ({
+    since: t.expose('since', { type: 'DateTime', description: 'When it was paused.' }),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      description: 'Why it was paused. Null if nobody gave a reason.',
+    }),
+    pausedBy: t.field({
+      type: 'TeamMember',
+      nullable: true,
+      description: 'The member who paused it. Null for the operator of the server.',
+      resolve: loadedByOptional(memberLoader, 'pausedById'),
+    }),
+  }),
+});
+
 const PlanContactType = builder.objectRef<PlanContact>('PlanContact').implement({
   description: 'A contact in a flow plan, with its state and the reason for it.',
   fields: (t) => ({
@@ -69,6 +89,16 @@ const PlanContactType = builder.objectRef<PlanContact>('PlanContact').implement(
       type: ReasonType,
       nullable: true,
       description: 'Why it waits, is held or refused. Null for contacts that run or have finished.',
+    }),
+    pause: t.field({
+      type: PlanContactPauseType,
+      nullable: true,
+      description:
+        'The pause that holds it: of the team, the flow plan, the contact or its company, the sender or the mailbox. Null if none does, or nobody is recorded.',
+      resolve: (row, _args, context) => {
+        const key = pauseKeyOf(row);
+        return key === null ? null : planContactPauseLoader(context).load(key);
+      },
     }),
     until: t.expose('until', {
       type: 'DateTime',
