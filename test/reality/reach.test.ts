@@ -33,6 +33,42 @@ const contacts = [
   { firstName: 'Cleo', email: 'quiet.cleo@shop.example' },
 ];
 
+it('leaves out who opted out and addresses that get no emails, also where they only wait', async () => {
+  const { owner } = office.team;
+  const list = [
+    { email: 'open@wait.example' },
+    { email: 'out@wait.example', networkUrl: 'https://network.example/in/out' },
+    { email: 'ben@listed.example', networkUrl: 'https://network.example/in/listed' },
+  ];
+  const { audience } = await world.ok(
+    'create_audience',
+    { name: 'Wait', contacts: list },
+    owner.key,
+  );
+  const suppress = 'mutation ($input: SuppressInput!) { suppress(input: $input) { warnings } }';
+  await world.data(suppress, { input: { target: { domain: 'listed.example' } } }, owner.key);
+  const { items } = await world.ok('search_contacts', { query: 'out@wait.example' }, owner.key);
+  const contactId = items[0].prospectId;
+  await world.data(suppress, { input: { target: { contactId } } }, owner.key);
+  const root = {
+    ...{ type: 'email', subject: 'Hello', message: 'Good morning.' },
+    children: { default: { type: 'network_connect', message: 'Hello' } },
+  };
+  const { flowPlan } = await world.ok(
+    'create_flow_plan',
+    { name: 'Wait', root, enrollmentMode: 'manual', candidates: [owner.userId] },
+    owner.key,
+  );
+  const attach = `mutation ($input: AttachAudienceToFlowInput!) @dryRun { attachAudienceToFlow(input: $input) {
+    dryRun { reach { channel contactCount } } } }`;
+  const input = { flowPlanId: flowPlan.flowPlanId, audienceId: audience.audienceId };
+  const { attachAudienceToFlow } = await world.data(attach, { input }, owner.key);
+  expect(attachAudienceToFlow.dryRun.reach).toEqual([
+    { channel: 'EMAIL', contactCount: 1 },
+    { channel: 'NETWORK', contactCount: 1 },
+  ]);
+});
+
 it('counts contacts by channel, by what the accounts reach, and by what bars them', async () => {
   const { owner } = office.team;
   const { audience } = await world.ok('create_audience', { name: 'All', contacts }, owner.key);

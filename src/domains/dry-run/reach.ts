@@ -6,6 +6,7 @@ import { channelOfStep } from '../../kernel/step-kind.ts';
 import { Realities } from '../../service/realities.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { isHeldByClock } from '../../service/spun-clock.ts';
+import { suppressionsOfAll } from '../queue-items/start-suppressions.ts';
 import type { Reached } from './dry-run-groups.ts';
 
 /** A plan as it would run, and who may send in it. */
@@ -28,7 +29,8 @@ const MOST_REAL: readonly Reality[] = ['real', 'test', 'simulated'];
 
 /**
  * How many contacts the call reaches by which channel, and what their accounts reach. Contacts that
- * lack the address or profile are left out, as are those that can't start.
+ * lack the address or profile are left out, as are those that can't start, also later on: who opted
+ * out can wait in a queue, and a suppressed address gets no emails.
  */
 export async function reachOf(
   context: ServiceContext,
@@ -37,9 +39,12 @@ export async function reachOf(
 ): Promise<DryRunReach[]> {
   const starting = reached.filter(({ outcome }) => outcome !== 'failed');
   if (starting.length === 0) return [];
-  const [contacts, mailboxes] = await Promise.all([
-    contactsOf(context, starting),
+  const ids = [...new Set(starting.map(({ contactId }) => contactId))];
+  const { erasedAddresses, actor } = context;
+  const [contacts, mailboxes, suppressions] = await Promise.all([
+    contactsOf(context, ids),
     mailboxesOf(context, starting, plans),
+    suppressionsOfAll(context, { teamId: actor.teamId, erasedAddresses }, ids),
   ]);
   const network = new Realities(context.providers).network();
   const counted = new Map<string, { reach: DryRunReach; contactIds: Set<string> }>();
@@ -47,9 +52,13 @@ export async function reachOf(
     const plan = plans.get(flowPlanId);
     const contact = contacts.get(contactId);
     if (plan === undefined || plan.root === null || contact === undefined) continue;
+    const { optOut = [], suppressed = null } = suppressions.get(contactId) ?? {};
+    if (optOut.length > 0) continue;
     const senderIds = senderId === null ? plan.senderIds : [senderId];
     for (const channel of channelsOf(plan.root)) {
-      if (channel === 'email' ? !contact.hasEmail : !contact.hasProfile) continue;
+      const isReachable =
+        channel === 'email' ? contact.hasEmail && suppressed === null : contact.hasProfile;
+      if (!isReachable) continue;
       const reality =
         channel === 'network' ? network : mostReal(mailboxes.of(flowPlanId, senderIds));
       if (reality === null) continue;
@@ -99,12 +108,11 @@ function mostReal(realities: ReadonlySet<Reality>): Reality | null {
 
 async function contactsOf(
   { rows, actor }: ServiceContext,
-  reached: readonly Reached[],
+  ids: readonly string[],
 ): Promise<Map<string, ContactRow>> {
-  const ids = [...new Set(reached.map(({ contactId }) => contactId))];
   const found = await rows<ContactRow>(Prisma.sql`
     select id, email is not null as "hasEmail", network_url is not null as "hasProfile", is_demo as "isDemo"
-    from contact where team_id = ${actor.teamId} and id = any(${ids})`);
+    from contact where team_id = ${actor.teamId} and id = any(${[...ids]})`);
   return new Map(found.map((row) => [row.id, row]));
 }
 

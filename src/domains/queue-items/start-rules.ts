@@ -4,7 +4,7 @@ import type { Bar } from '../../kernel/start-verdict.ts';
 import { plural } from '../../kernel/text.ts';
 import type { ErasedAddresses } from '../../service/erased-addresses.ts';
 import { type Rules, rulesOf } from '../outreach-rules/outreach-rules.ts';
-import { listedContacts, type SuppressedAddress, suppressionsOf } from './start-suppressions.ts';
+import { type SuppressedAddress, suppressionsOfAll } from './start-suppressions.ts';
 
 /** Whether the rules of outreach, and the suppression list, let a contact start a sequence. */
 
@@ -71,16 +71,11 @@ export async function startFacts(
 ): Promise<FactsByContact> {
   if (contactIds.length === 0) return new Map();
   const rules = await rulesOf(reader, start.teamId);
-  const listed = await listedContacts(reader, start.teamId, contactIds);
+  const suppressions = await suppressionsOfAll(reader, start, contactIds);
   const found = bars(rules) ? await histories(reader, start, contactIds) : NO_HISTORIES;
   const facts = new Map<string, StartFacts>();
-  const suppressions = await Promise.all(
-    listed.map((contactId) => suppressionsOf(reader, { ...start, contactId })),
-  );
-  for (const [index, contactId] of listed.entries()) {
-    const { optOut = [], suppressed = null } = suppressions[index] ?? {};
+  for (const [contactId, { optOut, suppressed }] of suppressions)
     facts.set(contactId, { bars: optOut, suppressed });
-  }
   for (const [contactId, history] of found) {
     const known = facts.get(contactId) ?? NO_FACTS;
     const barred = [...known.bars, ...failuresOf(history, rules, now)];

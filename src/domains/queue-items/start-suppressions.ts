@@ -35,7 +35,7 @@ const HASHED = Prisma.raw(`'${HASH_PREFIX}%'`);
  * or of a domain, and all of a team in which somebody was erased, whose entries are hashes. SQL
  * because one statement asks for thousands of contacts without their entries leaving the database.
  */
-export async function listedContacts(
+async function listedContacts(
   { rows }: Pick<Reader, 'rows'>,
   teamId: string,
   contactIds: readonly string[],
@@ -50,6 +50,22 @@ export async function listedContacts(
           generate_subscripts(d.labels, 1) as nth, email_suppression s
         where s.team_id = ${teamId} and s.email = array_to_string(d.labels[nth:], '.'))`);
   return found.map(({ id }) => id);
+}
+
+/** What the list says of each of the contacts. Those of which it says nothing are left out. */
+export async function suppressionsOfAll(
+  reader: Reader,
+  scope: { teamId: string; erasedAddresses: ErasedAddresses },
+  contactIds: readonly string[],
+): Promise<Map<string, ContactSuppressions>> {
+  const listed = await listedContacts(reader, scope.teamId, contactIds);
+  const found = await Promise.all(
+    listed.map(
+      async (contactId) =>
+        [contactId, await suppressionsOf(reader, { ...scope, contactId })] as const,
+    ),
+  );
+  return new Map(found);
 }
 
 interface Known {
