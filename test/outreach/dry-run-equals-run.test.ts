@@ -125,6 +125,13 @@ const NEW_ROWS = Array.from(
   }),
 );
 
+const PAUSES = {
+  team: () => ({ scope: 'team' }),
+  sender: ({ owner }: OutreachStage) => ({ scope: 'sender', id: owner.userId }),
+  company: () => ({ scope: 'company', companyDomain: 'many.example' }),
+  contact: (_stage: OutreachStage, contactId: string) => ({ scope: 'contact', id: contactId }),
+};
+
 /** What a case varies. */
 interface Settings {
   tree: keyof typeof TREES;
@@ -132,6 +139,8 @@ interface Settings {
   allowsParallelSequences: boolean;
   coolDownDays: number;
   isPaused: boolean;
+  /** What else is paused: contacts start, and nothing is sent to them. */
+  pause: keyof typeof PAUSES | null;
   isDisconnected: boolean;
   /** The part of the contacts whose qualification the team can pay; null if the plan has none. */
   paidShare: number | null;
@@ -145,6 +154,7 @@ function settingsOf(random: Random): Settings {
     allowsParallelSequences: random.chance(0.3),
     coolDownDays: random.pick([0, 14]),
     isPaused: random.chance(0.1),
+    pause: random.chance(0.2) ? random.pick(['team', 'sender', 'company', 'contact']) : null,
     isDisconnected: random.chance(0.2),
     paidShare: random.chance(0.3) ? random.pick([0, 0.25, 0.5]) : null,
     dailyEmails: random.pick([0, 1000]),
@@ -152,7 +162,13 @@ function settingsOf(random: Random): Settings {
 }
 
 const STRICT = { allowsParallelSequences: false, coolDownDays: 14 };
-const OPEN = { isPaused: false, isDisconnected: false, paidShare: null, dailyEmails: 1000 };
+const OPEN = {
+  isPaused: false,
+  pause: null,
+  isDisconnected: false,
+  paidShare: null,
+  dailyEmails: 1000,
+};
 
 interface Case {
   name: string;
@@ -193,6 +209,14 @@ const CASES: Case[] = [
     count: FEW,
     settings: { ...OPEN, isPaused: true },
   },
+  ...(['team', 'sender', 'company', 'contact'] as const).map(
+    (pause, index): Case => ({
+      name: `starting while the ${pause} is paused`,
+      start: (['publish', 'enroll', 'attach', 'import'] as const)[index] ?? 'publish',
+      count: FEW,
+      settings: { ...OPEN, tree: index % 2 === 0 ? 'email' : 'emailThenView', pause },
+    }),
+  ),
   {
     name: 'attaching where no account can send',
     start: 'attach',
@@ -225,7 +249,8 @@ async function ready(name: string, random: Random, one: Case, settings: Settings
     stage.key,
   );
   if (settings.isDisconnected) await world.account(stage.owner, 'network', 'disconnected');
-  if (paidShare !== null) await world.grant(stage.team, Math.round(paidShare * one.count));
+  const paid = Math.round((paidShare ?? 0) * one.count);
+  if (paid > 0) await world.grant(stage.team, paid);
   const { flowPlan } = await stage.ok('create_flow_plan', {
     name: 'Tried',
     // What the first steps do with so many contacts would take longer than all else.
@@ -238,6 +263,10 @@ async function ready(name: string, random: Random, one: Case, settings: Settings
   if (isAttached) await stage.ok('attach_audience_to_flow', { flowPlanId, audienceId });
   if (isPublished) await stage.ok('manage_flow_publication', { flowPlanId, action: 'publish' });
   if (settings.isPaused) await stage.ok('pause_flow_plan', { flowPlanId });
+  if (settings.pause !== null) {
+    const { items } = await stage.ok('search_contacts', { audienceIds: [audienceId], limit: 1 });
+    await stage.ok('pause', PAUSES[settings.pause](stage, items[0].prospectId));
+  }
   return { stage, flowPlanId, audienceId, rows };
 }
 
@@ -290,6 +319,11 @@ const stop = ({ key }: OutreachStage) =>
     key,
   );
 
+const sentBy = ({ stage, flowPlanId }: Ready): Promise<number> =>
+  world.runtime.database.read.prisma.step.count({
+    where: { teamId: stage.team.teamId, enrollment: { flowPlanId }, status: 'done' },
+  });
+
 const seen = new Set<string>();
 let next = 0;
 
@@ -306,6 +340,8 @@ describe.each(CASES)('$name', (one) => {
     await world.settle();
     for (const what of Object.values(said)) seen.add(what);
     expect(await became(prepared)).toEqual(said);
+    if (settings.pause === 'team' || settings.pause === 'sender')
+      expect(await sentBy(prepared)).toBe(0);
     await stop(prepared.stage);
   });
 });
