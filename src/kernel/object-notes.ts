@@ -7,6 +7,8 @@ export const OBJECT_NOTES = {
   paused_flow_plan: 'Paused flow plans, whose enrollments wait until somebody resumes them',
   archived_flow_plan: 'Archived flow plans, which enroll nobody',
   paused_enrollment: 'Paused enrollments, which wait until somebody resumes them',
+  paused_sender:
+    'Paused senders, and their enrollments and mailboxes, in whose name nothing is sent',
   sender_deactivated: 'Enrollments that wait because their sender was deactivated',
   assignee_deactivated: 'Open tasks that wait because their assignee was deactivated',
   paused_contact: 'Paused contacts, or contacts of paused companies, to whom nothing is sent',

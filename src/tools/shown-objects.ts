@@ -16,6 +16,9 @@ const NOTED: ReadonlySet<IdKind | null> = new Set<IdKind>([
   'mailbox',
 ]);
 
+/** Where an answer shows members as senders; elsewhere they only did something. */
+const SENDERS_IN = new Set(['items', 'sender', 'senders']);
+
 /** Parts of an answer that repeat the request, or only name what can be done next. */
 const NOT_SHOWN = new Set(['effectiveFilters', 'nextSteps', 'dryRun', 'warnings', 'summary']);
 
@@ -27,17 +30,28 @@ class Shown {
   /** IDs of objects beside which the answer says it already. */
   readonly told = new Set<string>();
 
-  add(value: unknown): void {
-    if (typeof value === 'string') {
-      if (this.ids.size < MOST && NOTED.has(idKind(value))) this.ids.add(value);
-    } else if (Array.isArray(value)) for (const child of value) this.add(child);
+  /** `within` is the name of the object or list that the value is in. */
+  add(value: unknown, within = ''): void {
+    if (isText(value)) {
+      if (this.ids.size < MOST && isNoted(value, within)) this.ids.add(value);
+    } else if (Array.isArray(value)) for (const child of value) this.add(child, within);
     else if (typeof value === 'object' && value !== null) {
       const { isPaused, archivedAt, flowPlanId }: Record<string, unknown> = { ...value };
       if ((isPaused === true || typeof archivedAt === 'string') && typeof flowPlanId === 'string')
         this.told.add(flowPlanId);
-      for (const [name, child] of Object.entries(value)) if (!NOT_SHOWN.has(name)) this.add(child);
+      for (const [name, child] of Object.entries(value))
+        if (!NOT_SHOWN.has(name)) this.add(child, isText(child) ? within : name);
     }
   }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isNoted(value: string, within: string): boolean {
+  const kind = idKind(value);
+  return NOTED.has(kind) || (kind === 'teamMembership' && SENDERS_IN.has(within));
 }
 
 export async function warningsAbout(

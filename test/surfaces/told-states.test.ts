@@ -22,6 +22,8 @@ const ID = /^(pro|fp|enr|task|mb)_[0-9A-Z]{26}$/;
 /** What only repeats the request, or names what can be done. */
 const NOT_SHOWN = ['effectiveFilters', 'nextSteps', 'dryRun', 'warnings', 'summary'];
 
+type State = 'paused' | 'sender paused' | 'gone';
+
 interface Shown {
   ids: Set<string>;
   /** Flow plans beside whose ID the answer says it. */
@@ -39,12 +41,18 @@ function collect(value: Json, shown: Shown = { ids: new Set(), said: new Set() }
 }
 
 /** The IDs of a team's objects in this state, as the database has them. */
-async function idsOf(team: TestTeam, state: 'paused' | 'gone'): Promise<Set<string>> {
+async function idsOf(team: TestTeam, state: State): Promise<Set<string>> {
   const { prisma } = world.runtime.database.read;
   const { teamId } = team;
   const of = { where: { teamId }, select: { id: true } };
   const isOpen = { where: { teamId, status: 'in_progress' as const }, select: { id: true } };
   const isToDo = { where: { teamId, status: 'todo' as const }, select: { id: true } };
+  if (state === 'sender paused')
+    return new Set(
+      [...(await prisma.enrollment.findMany(isOpen)), ...(await prisma.mailbox.findMany(of))].map(
+        ({ id }) => id,
+      ),
+    );
   const found = [
     ...(await prisma.contact.findMany(of)),
     ...(await prisma.flowPlan.findMany(of)),
@@ -81,6 +89,18 @@ async function pauseAll(team: TestTeam): Promise<void> {
   });
 }
 
+async function pauseSenders(team: TestTeam): Promise<void> {
+  const { prisma } = world.runtime.database.read;
+  const { teamId } = team;
+  const pausedAt = world.clock.now();
+  for (const { id } of await prisma.teamMembership.findMany({ where: { teamId } }))
+    await prisma.senderSettings.upsert({
+      where: { membershipId: id },
+      create: { membershipId: id, teamId, pausedAt },
+      update: { pausedAt },
+    });
+}
+
 async function retireAll(team: TestTeam): Promise<void> {
   const { prisma } = world.runtime.database.read;
   const { teamId, member } = team;
@@ -100,7 +120,13 @@ async function retireAll(team: TestTeam): Promise<void> {
   });
 }
 
-const KINDS = { pro: 'contact', fp: 'flow plan', enr: 'enrollment', task: 'task', mb: 'mailbox' };
+const KINDS = {
+  pro: 'contact',
+  fp: 'flow plan',
+  enr: 'enrollment',
+  task: 'task',
+  mb: 'mailbox',
+};
 
 /** The tools that showed objects in the state, by the kind of the objects. */
 const SHOWN_BY = {
@@ -122,6 +148,14 @@ const SHOWN_BY = {
       find_mcp_enrollment get_contact_trace get_flow_enrollment list_flow_plan_enrollments
       list_meetings list_user_tasks preview_task reassign_tasks record_meeting snooze_tasks
       update_meeting`),
+    mailbox: wordsOf(`
+      list_mailboxes`),
+  },
+  'sender paused': {
+    enrollment: wordsOf(`
+      approve_task find_mcp_enrollment get_contact_trace get_flow_enrollment
+      list_flow_plan_enrollments list_meetings list_user_tasks preview_task reassign_tasks
+      record_meeting snooze_tasks update_meeting`),
     mailbox: wordsOf(`
       list_mailboxes`),
   },
@@ -152,6 +186,7 @@ function wordsOf(text: string): string[] {
 
 describe.each([
   ['paused', pauseAll],
+  ['sender paused', pauseSenders],
   ['gone', retireAll],
 ] as const)('of objects that are %s', (state, change) => {
   const shownBy: Record<string, string[]> = {};
@@ -167,7 +202,7 @@ describe.each([
     const open = await idsOf(team, state);
     const expected = [...ids].filter((id) => known.has(id) && open.has(id) && !said.has(id));
     const text = (body.warnings ?? []).join(' ');
-    const isResumed = ['resume', 'resume_flow_plan'].includes(tool);
+    const isResumed = ['resume', 'resume_flow_plan', 'resume_sender'].includes(tool);
     if (status === 200 && !isResumed)
       expect(expected.filter((id) => !text.includes(id))).toEqual([]);
     for (const id of status === 200 ? expected : []) {
@@ -179,6 +214,15 @@ describe.each([
   it('and tools that show each kind were walked', () => {
     expect(shownBy).toEqual(SHOWN_BY[state]);
   });
+});
+
+it('a member whose sending is paused is named in the list of members', async () => {
+  const team = await world.team('Paused member');
+  await team.ok('pause', { scope: 'sender', id: team.member.userId });
+  const { warnings } = await team.ok('list_team_members', {});
+  expect(warnings).toEqual([
+    `Paused senders, and their enrollments and mailboxes, in whose name nothing is sent: ${team.name} member (${team.member.membershipId}).`,
+  ]);
 });
 
 describe('a contact that was merged', () => {

@@ -1,4 +1,5 @@
 import { Prisma } from '../../db/generated/prisma/client.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import { idKind } from '../../kernel/ids.ts';
 import type { ObjectNoteCode } from '../../kernel/object-notes.ts';
@@ -40,8 +41,10 @@ function partsOf({ actor }: ServiceContext, ids: readonly string[]): Prisma.Sql[
   const ofKind = (kind: ReturnType<typeof idKind>) => ids.filter((id) => idKind(id) === kind);
   const [plans, enrollments, tasks] = [ofKind('flowPlan'), ofKind('enrollment'), ofKind('task')];
   const [contacts, mailboxes] = [ofKind('contact'), ofKind('mailbox')];
+  const memberships = ofKind('teamMembership');
   const parts: Prisma.Sql[] = [];
-  if (plans.length + enrollments.length + contacts.length + mailboxes.length > 0)
+  const senders = enrollments.length + mailboxes.length + memberships.length;
+  if (plans.length + contacts.length + senders > 0)
     parts.push(Prisma.sql`select 1, 'paused_team', p.team_id, null
       from outreach_pause p where p.team_id = ${teamId} and p.scope = 'team'`);
   if (plans.length > 0 && can(actor, 'flows.read'))
@@ -54,6 +57,8 @@ function partsOf({ actor }: ServiceContext, ids: readonly string[]): Prisma.Sql[
       from enrollment e join team_membership m on m.team_id = e.team_id and m.id = e.sender_id
       where e.team_id = ${teamId} and e.id = any(${enrollments}) and e.status = 'in_progress'
         and (e.paused_at is not null or e.plan_paused_at is not null or not m.is_active)`);
+  if (senders > 0 && can(actor, 'senders.read'))
+    parts.push(pausedSenders(actor, { enrollments, mailboxes, memberships }));
   if (tasks.length > 0 && can(actor, 'tasks.read'))
     parts.push(Prisma.sql`
       select 6, 'assignee_deactivated', t.id, t.title from task t join team_membership m on m.team_id = t.team_id and m.id = t.assignee_id
@@ -78,4 +83,24 @@ function partsOf({ actor }: ServiceContext, ids: readonly string[]): Prisma.Sql[
       where b.team_id = ${teamId} and b.id = any(${mailboxes}) and (b.removed_at is not null or not m.is_active or b.status <> 'connected')
         ${can(actor, 'mailboxes.read.team') ? Prisma.empty : Prisma.sql`and b.membership_id = ${membershipId}`}`);
   return parts;
+}
+
+/** What belongs to paused senders. Members are told of what they may read only. */
+function pausedSenders(
+  actor: Actor,
+  ids: Record<'enrollments' | 'mailboxes' | 'memberships', readonly string[]>,
+): Prisma.Sql {
+  const { teamId, membershipId } = actor;
+  const ownMailboxes = can(actor, 'mailboxes.read.team')
+    ? Prisma.empty
+    : Prisma.sql`and b.membership_id = ${membershipId}`;
+  return Prisma.sql`
+    select 6, 'paused_sender', k.ref, k.name from (
+      select e.id as ref, e.sender_id, null as name from enrollment e
+      where e.team_id = ${teamId} and e.id = any(${[...ids.enrollments]}) and e.status = 'in_progress'
+      union all select b.id, b.membership_id, b.address from mailbox b
+      where b.team_id = ${teamId} and b.id = any(${[...ids.mailboxes]}) and b.removed_at is null ${ownMailboxes}
+      union all select m.id, m.id, u.display_name from team_membership m join "user" u on u.id = m.user_id
+      where m.team_id = ${teamId} and m.id = any(${[...ids.memberships]}) and m.is_active) as k
+    join sender_settings x on x.membership_id = k.sender_id and x.paused_at is not null`;
 }

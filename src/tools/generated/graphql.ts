@@ -1319,6 +1319,8 @@ export type ObjectNoteCode =
   | 'paused_flow_plan'
   /** Mailboxes that send nothing because they are paused or need attention. */
   | 'paused_mailbox'
+  /** Paused senders, and their enrollments and mailboxes, in whose name nothing is sent. */
+  | 'paused_sender'
   /** The team is paused, so nothing leaves by any of its accounts. */
   | 'paused_team'
   /** Enrollments that wait because their sender was deactivated. */
@@ -6339,10 +6341,10 @@ export const FlowPlanReport = toolOperation(FlowPlanReportDocument, {
 
 export const ObjectNotes = toolOperation(ObjectNotesDocument, {
   objectNotes: z.array(z.object({
-    code: z.enum(["paused_team","paused_flow_plan","archived_flow_plan","paused_enrollment","sender_deactivated","assignee_deactivated","paused_contact","erased_contact","merged_contact","paused_mailbox","disconnected_mailbox","mailbox_of_deactivated_member"]).describe("What is to be known."),
+    code: z.enum(["paused_team","paused_flow_plan","archived_flow_plan","paused_enrollment","paused_sender","sender_deactivated","assignee_deactivated","paused_contact","erased_contact","merged_contact","paused_mailbox","disconnected_mailbox","mailbox_of_deactivated_member"]).describe("What is to be known."),
     ref: z.string().describe("The ID of the object: one of the given IDs, or that of the team if the team is paused."),
     name: z.string().nullable().describe("The name of the object; of a merged contact `now` and the ID of the contact it became. Null if it has none."),
-  })).describe("Lists which of these contacts, flow plans, enrollments, tasks and mailboxes are paused, archived, merged, erased, or wait for a deactivated member. Says nothing about objects that you cannot read. The answers of tools have the same as `warnings`. At most 500 IDs."),
+  })).describe("Lists which of these contacts, flow plans, enrollments, tasks, mailboxes and team memberships are paused, archived, merged, erased, or wait for a deactivated member. Says nothing about objects that you cannot read. The answers of tools have the same as `warnings`. At most 500 IDs."),
 }, (data) => ({
   objectNotes: data.objectNotes.map((one) => ({
     code: one.code,
