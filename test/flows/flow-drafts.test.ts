@@ -298,6 +298,22 @@ describe('a change', () => {
     ]);
   });
 
+  it('of settings that it has already says that nothing changed', async () => {
+    const flowPlanId = await team.publishedPlan({ name: 'Same' });
+    const update = async (settings: object): Promise<string[]> =>
+      (await team.ok('update_flow_plan', { flowPlanId, ...settings })).warnings;
+    const settings = {
+      name: 'Same settings',
+      candidates: [team.admin.userId, team.owner.userId],
+      options: { whenStepImpossible: 'refuse' },
+    };
+    expect(await update(settings)).toEqual([]);
+    expect(await update(settings)).toEqual([
+      'Nothing changed: the flow plan has these settings already.',
+    ]);
+    expect(await update({ candidates: [team.owner.userId] })).toEqual([]);
+  });
+
   it('to a draft says how many contacts go on, and how to stop them', async () => {
     const { flowPlanId } = await team.enrolled({ name: 'Under way' });
     const { warnings } = await team.ok('manage_flow_publication', {

@@ -14,7 +14,7 @@ import { checkTree } from '../../kernel/flow-tree-rules.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
-import { withWarning } from '../../kernel/result-warnings.ts';
+import { unchanged, withWarning } from '../../kernel/result-warnings.ts';
 import { plural } from '../../kernel/text.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { customFieldIssues, rejectUnknownFields } from '../custom-fields/custom-texts.ts';
@@ -26,6 +26,7 @@ import { membersByUserId } from '../team/team.service.ts';
 import { attachAudience } from './flow-audience.ts';
 import { addVersion, NOBODY, publishableRoot, rootOf } from './flow-versions.ts';
 import { type UnderWay, type UnderWayCounts, versionOfUnderWay } from './people-under-way.ts';
+import { hasSettings } from './same-settings.ts';
 import { checkTextSettings, type TextSettingsInput } from './text-settings.ts';
 
 export interface QualificationInput {
@@ -217,15 +218,15 @@ export async function updateFlowPlan(
   const settings = checkSettings(input, issues);
   if (issues.length > 0) throw invalidRequest(issues);
   const shared = input.mcpDynamicActionsOptions ?? null;
-  const hasSettings = Object.keys(settings).length > 0 || (input.candidates ?? null) !== null;
-  if (!hasSettings && shared === null)
+  const asksSettings = Object.keys(settings).length > 0 || (input.candidates ?? null) !== null;
+  if (!asksSettings && shared === null)
     throw invalidRequest([{ path: '', message: 'Provide at least one setting to change.' }]);
   const candidates = input.candidates
     ? await membersByUserId(context, input.candidates, 'candidates')
     : null;
   return context.transact(async (tx) => {
     const flowPlan = await openFlowPlan(tx, actor.teamId, input.flowPlanId);
-    if (hasSettings) rejectSharedFlow(flowPlan);
+    if (asksSettings) rejectSharedFlow(flowPlan);
     rejectArchived(flowPlan);
     if (shared !== null && flowPlan.systemKind !== 'dynamic_actions') {
       throw invalidRequest([
@@ -235,19 +236,18 @@ export async function updateFlowPlan(
         },
       ]);
     }
+    const wanted = { ...settings, ...settingsOfShared(shared) };
+    if (await hasSettings(tx, flowPlan, wanted, candidates))
+      return unchanged(flowPlan, 'the flow plan has these settings already');
     const now = clock.now();
     const changed = await tx.prisma.flowPlan.update({
       where: { id: flowPlan.id },
       data: {
-        ...settings,
+        ...wanted,
         // Only publishing takes a plan over from an agent: who changes a setting does not vouch for
         // its texts.
-        ...(actor.agentId !== null && hasSettings && !flowPlan.isDraft
+        ...(actor.agentId !== null && asksSettings && !flowPlan.isDraft
           ? { agentId: actor.agentId }
-          : {}),
-        ...(typeof shared?.isEnrichCrm === 'boolean' ? { isEnrichCrm: shared.isEnrichCrm } : {}),
-        ...(typeof shared?.isPushToCrmTasks === 'boolean'
-          ? { isPushToCrmTasks: shared.isPushToCrmTasks }
           : {}),
         updatedAt: now,
       },
@@ -267,12 +267,22 @@ export async function updateFlowPlan(
       data: { fields },
     });
     // The shared flow has neither a tree nor senders.
-    if (!changed.isDraft && hasSettings) await publishableRoot(tx, changed);
+    if (!changed.isDraft && asksSettings) await publishableRoot(tx, changed);
     await releaseHeldByPlan(tx, changed, now);
     if (changed.enrollmentMode !== flowPlan.enrollmentMode)
       await applyEnrollmentMode(tx, jobs, changed, now);
     return changed;
   });
+}
+
+function settingsOfShared(
+  shared: UpdateFlowPlanInput['mcpDynamicActionsOptions'] | null,
+): Partial<Pick<FlowPlan, 'isEnrichCrm' | 'isPushToCrmTasks'>> {
+  const { isEnrichCrm, isPushToCrmTasks } = shared ?? {};
+  return {
+    ...(typeof isEnrichCrm === 'boolean' ? { isEnrichCrm } : {}),
+    ...(typeof isPushToCrmTasks === 'boolean' ? { isPushToCrmTasks } : {}),
+  };
 }
 
 /** Every fault of a tree, as saving it would report them. */
