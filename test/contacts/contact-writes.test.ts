@@ -98,6 +98,10 @@ describe.each(SURFACES)('contacts written by $surface', ({ upsert, update }) => 
     expect(changed.result.contact.id).toBe(created.result.contact.id);
     const again = await upsert({ email, firstName: 'Augusta' }, { seats: '26' });
     expect(again.result).toMatchObject({ isCreated: false, changes: [] });
+    expect((await update({ email }, { firstName: 'Augusta' })).result).toMatchObject({
+      changes: [],
+      warnings: ['Nothing changed: the contact has these values already.'],
+    });
     const removed = await upsert({ email, role: '' }, { seats: '' });
     expect(removed.result.changes).toEqual([
       { field: 'role', before: 'Countess', after: null },

@@ -316,10 +316,10 @@ describe('a change', () => {
 
   it('to a draft says how many contacts go on, and how to stop them', async () => {
     const { flowPlanId } = await team.enrolled({ name: 'Under way' });
-    const { warnings } = await team.ok('manage_flow_publication', {
-      flowPlanId,
-      action: 'unpublish',
-    });
+    const unpublish = `mutation ($input: SetFlowPublicationInput!) { setFlowPublication(input: $input) { underWay { staying moved } warnings } }`;
+    const { underWay, warnings } = (await run(unpublish, { flowPlanId, action: 'UNPUBLISH' })).data
+      .setFlowPublication;
+    expect(underWay).toEqual({ staying: 1, moved: 0 });
     expect(warnings).toEqual([
       '1 contact under way in this flow plan goes on. To stop it, pause the flow plan or cancel the enrollment.',
     ]);

@@ -11,6 +11,7 @@ import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize } from '../../kernel/policy.ts';
+import { unchanged } from '../../kernel/result-warnings.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { lockTeamContacts, matchInTeam } from '../contacts/contacts.service.ts';
 import { findContact } from '../contacts/further-addresses.ts';
@@ -52,7 +53,10 @@ export function updateContact(
     const id = contactId ?? (await namedBy(tx, teamId, by ?? {}));
     const current = await findContact(tx, teamId, id);
     if (current === null) throw notFound('contact', id);
-    return editContact(tx, context, current, { given, details, custom, lists });
+    const edited = await editContact(tx, context, current, { given, details, custom, lists });
+    return edited.changes.length === 0
+      ? unchanged(edited, 'the contact has these values already')
+      : edited;
   });
 }
 

@@ -3,16 +3,24 @@ import type { FlowPlan } from '../../db/generated/prisma/client.ts';
 import { withWarning } from '../../kernel/result-warnings.ts';
 import { plural } from '../../kernel/text.ts';
 
-/** Says in a result how many contacts go on with a plan that takes no new ones. */
-export async function tellOfUnderWay<Result extends object>(
+/** The number of contacts whose enrollment in the plan is in progress. */
+export function countUnderWay(
   { prisma }: Transaction,
-  { teamId, id, pausedAt }: FlowPlan,
-  result: Result,
-): Promise<Result> {
-  if (pausedAt !== null) return result;
-  const count = await prisma.enrollment.count({
+  { teamId, id }: Pick<FlowPlan, 'teamId' | 'id'>,
+): Promise<number> {
+  return prisma.enrollment.count({
     where: { teamId, flowPlanId: id, status: 'in_progress' },
   });
+}
+
+/** Says in a result how many contacts go on with a plan that takes no new ones. */
+export async function tellOfUnderWay<Result extends object>(
+  tx: Transaction,
+  flowPlan: FlowPlan,
+  result: Result,
+): Promise<Result> {
+  if (flowPlan.pausedAt !== null) return result;
+  const count = await countUnderWay(tx, flowPlan);
   if (count === 0) return result;
   return withWarning(
     result,

@@ -86,7 +86,8 @@ const PublicationPayload = builder.objectRef<Publication>('SetFlowPublicationPay
     }),
     underWay: t.expose('underWay', {
       type: UnderWayType,
-      description: 'What happened with the enrollments in progress of earlier versions.',
+      description:
+        'What happened with the enrollments in progress: of earlier versions when publishing, all of them when unpublishing.',
     }),
     dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),

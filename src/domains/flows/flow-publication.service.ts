@@ -8,7 +8,7 @@ import type { ServiceContext } from '../../service/service-context.ts';
 import type { StartedBy } from '../connected-agents/agent-rights.ts';
 import { applyEnrollmentMode } from '../queue-items/queue-items.ts';
 import { rejectArchived } from '../queue-items/start-checks.ts';
-import { tellOfUnderWay } from './contacts-under-way.ts';
+import { countUnderWay, tellOfUnderWay } from './contacts-under-way.ts';
 import { addVersion, NOBODY, publishableRoot } from './flow-versions.ts';
 import { openFlowPlan, recordFlowPlan, rejectSharedFlow } from './flows.service.ts';
 import { type UnderWay, type UnderWayCounts, versionOfUnderWay } from './people-under-way.ts';
@@ -81,8 +81,9 @@ export async function setPublication(
   return {
     flowPlan: changed,
     queued: await applyEnrollmentMode(tx, jobs, changed, now),
-    underWay:
-      isDraft || currentVersionId === null || root === null
+    underWay: isDraft
+      ? { ...NOBODY, staying: await countUnderWay(tx, changed) }
+      : currentVersionId === null || root === null
         ? NOBODY
         : await versionOfUnderWay(
             tx,
