@@ -236,6 +236,7 @@ const ReplaceFlowRootInput = builder.inputType('ReplaceFlowRootInput', {
       required: true,
       description: 'The complete new tree, at most 100 steps.',
     }),
+    peopleUnderWay: t.field({ type: UnderWayEnum, description: PEOPLE_UNDER_WAY }),
   }),
 });
 

@@ -141,15 +141,30 @@ const updateFlowPlan = defineTool({
   }),
 });
 
+const peopleUnderWay = z
+  .enum(['stay', 'move'])
+  .optional()
+  .describe(
+    'What happens with enrollments in progress of earlier versions. stay: they keep their version. move: they go on in the new one, where it has the step at which they stand. Defaults to stay.',
+  );
+
 const replaceFlowRoot = defineTool({
   name: 'replace_flow_root',
   title: 'Replace the steps of a sequence',
   description:
-    'Replaces the complete tree of a flow plan. If the flow plan is published, the tree becomes its next version immediately; enrollments in progress keep their version.',
+    'Replaces the complete tree of a flow plan. If the flow plan is published, the tree becomes its next version immediately; enrollments in progress keep their version unless peopleUnderWay is move.',
   annotations: SETS,
-  input: strict({ flowPlanId: id('flowPlan', 'The ID of the flow plan.'), ...treeInput }),
+  input: strict({
+    flowPlanId: id('flowPlan', 'The ID of the flow plan.'),
+    ...treeInput,
+    peopleUnderWay,
+  }),
   operation: ReplaceFlowRoot,
-  variables: ({ flowPlanId, ...tree }) => ({ flowPlanId, root: treeOf(tree) }),
+  variables: ({ flowPlanId, peopleUnderWay: underWay, ...tree }) => ({
+    flowPlanId,
+    root: treeOf(tree),
+    peopleUnderWay: underWay,
+  }),
   pathOf: inNodes,
   result: ({ replaceFlowRoot: { flowPlan } }) => ({
     summary: `The flow plan "${flowPlan.name}" has a new tree with ${plural(flowPlan.root.length, 'step')}.`,
@@ -169,12 +184,7 @@ const manageFlowPublication = defineTool({
       .describe(
         'publish makes the tree the next version. unpublish reverts to a draft: enrollments in progress continue and no new ones start.',
       ),
-    peopleUnderWay: z
-      .enum(['stay', 'move'])
-      .optional()
-      .describe(
-        'What happens with enrollments in progress of earlier versions. stay: they keep their version. move: they go on in the new one, where it has the step at which they stand. Defaults to stay.',
-      ),
+    peopleUnderWay,
   }),
   operation: SetFlowPublication,
   variables: (input) => input,

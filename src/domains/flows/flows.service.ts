@@ -300,11 +300,15 @@ export async function validateFlow(
 
 /**
  * Replaces the tree. New enrollments of a published plan run it; enrollments in progress keep their
- * version.
+ * version, unless they are moved.
  */
 export async function replaceFlowRoot(
   context: ServiceContext,
-  input: { flowPlanId: string; root: FlowNodeInput },
+  input: {
+    flowPlanId: string;
+    root: FlowNodeInput;
+    peopleUnderWay?: UnderWay | null | undefined;
+  },
 ): Promise<FlowPlan> {
   const { actor } = context;
   authorize(actor, 'flows.write');
@@ -317,12 +321,13 @@ export async function replaceFlowRoot(
     await rejectUnknownFields(tx.rows, actor.teamId, tree);
     await rejectUnknownFiles(tx, actor, tree);
     const kept = withKeptApprovals(input.root, tree, rootOf(flowPlan));
-    const { flowPlan: changed, underWay } = await setRoot(context, tx, flowPlan, kept, 'stay');
+    const wish = input.peopleUnderWay ?? 'stay';
+    const { flowPlan: changed, underWay } = await setRoot(context, tx, flowPlan, kept, wish);
     return underWay.staying === 0
       ? changed
       : withWarning(
           changed,
-          `${plural(underWay.staying, 'contact')} under way ${underWay.staying === 1 ? 'goes' : 'go'} on with the steps of the version in which they started. Publish a draft in the console to move them (Mutation.publishFlowDraft).`,
+          `${plural(underWay.staying, 'contact')} under way ${underWay.staying === 1 ? 'goes' : 'go'} on with the steps of the version in which they started${wish === 'move' ? ', because the new one lacks their step or they are past it' : '. Set peopleUnderWay to move to let them go on in the new one'}.`,
         );
   });
 }
