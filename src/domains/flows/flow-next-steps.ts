@@ -38,10 +38,10 @@ export function stepsAfterWriting(flowPlan: FlowPlan): NextStep[] {
   return missing.length > 0 ? missing : [WATCH];
 }
 
-export function stepsAfterPublication({ flowPlan }: Publication): NextStep[] {
-  return flowPlan.isDraft
-    ? [PUBLISH]
-    : [...missingSteps(flowPlan), flowPlan.enrollmentMode === 'manual' ? ENROLL : WATCH];
+export function stepsAfterPublication({ flowPlan, hasAwaiting }: Publication): NextStep[] {
+  if (flowPlan.isDraft) return [PUBLISH];
+  const missing = missingSteps(flowPlan);
+  return [...missing, ...(hasAwaiting ? [ENROLL] : missing.length === 0 ? [WATCH] : [])];
 }
 
 export function stepsAfterAttaching({ flowPlan, awaiting }: AttachResult): NextStep[] {

@@ -16,6 +16,8 @@ export interface Publication {
   flowPlan: FlowPlan;
   /** Number of waiting contacts that are now enrolled in the background. */
   queued: number;
+  /** True if contacts wait for somebody to enroll them. */
+  hasAwaiting: boolean;
   underWay: UnderWayCounts;
 }
 
@@ -64,7 +66,11 @@ export async function setPublication(
   const { clock, jobs } = context;
   const { teamId } = context.actor;
   const isDraft = action === 'unpublish';
-  if (flowPlan.isDraft === isDraft) return { flowPlan, queued: 0, underWay: NOBODY };
+  if (flowPlan.isDraft === isDraft)
+    return {
+      ...{ flowPlan, queued: 0, underWay: NOBODY },
+      hasAwaiting: await hasAwaiting(tx, flowPlan),
+    };
   rejectArchived(flowPlan);
   const now = clock.now();
   const changed = isDraft
@@ -81,6 +87,7 @@ export async function setPublication(
   return {
     flowPlan: changed,
     queued: await applyEnrollmentMode(tx, jobs, changed, now),
+    hasAwaiting: await hasAwaiting(tx, changed),
     underWay: isDraft
       ? { ...NOBODY, staying: await countUnderWay(tx, changed) }
       : currentVersionId === null || root === null
@@ -93,6 +100,15 @@ export async function setPublication(
             underWay,
           ),
   };
+}
+
+async function hasAwaiting(
+  { prisma }: Transaction,
+  { teamId, id, enrollmentMode }: FlowPlan,
+): Promise<boolean> {
+  if (enrollmentMode !== 'manual') return false;
+  const where = { teamId, flowPlanId: id, status: 'awaiting' as const };
+  return (await prisma.queueItem.findFirst({ where, select: { id: true } })) !== null;
 }
 
 async function publish(
