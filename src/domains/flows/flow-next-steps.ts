@@ -18,7 +18,7 @@ const ENROLL: NextStep = {
 };
 const WATCH: NextStep = {
   tool: 'list_flow_plan_enrollments',
-  reason: 'Follow the enrollments of the flow plan.',
+  reason: 'Follow the enrollments of the flow plan, and see who was refused and why.',
 };
 
 /**
