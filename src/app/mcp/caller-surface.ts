@@ -8,6 +8,7 @@ import { jsonFault } from '../../kernel/text.ts';
 import { mayCall } from '../../kernel/tool-access.ts';
 import type { ToolName } from '../../kernel/tool-names.ts';
 import type { Tool } from '../../tools/define-tool.ts';
+import { header } from '../pipeline/http.ts';
 import { nameCallSpan } from '../pipeline/trace.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { ToolCall, ToolCalls } from '../tools/tool-calls.ts';
@@ -17,6 +18,7 @@ import { FIND_TOOLS, findTools } from './find-tools.ts';
 import { followImport } from './import-progress.ts';
 import { McpFault } from './mcp-fault.ts';
 import { PROMPTS } from './prompts.ts';
+import { knowsLinks, type ResourceLink, resourceLinks } from './resource-links.ts';
 import { LISTS, type ListedResource, OBJECT_KINDS, objectOf, pageOf } from './resources.ts';
 import { type ListOptions, type ToolDescription, toolList } from './tool-list.ts';
 import { untrustedNotice, untrustedPaths } from './untrusted-fields.ts';
@@ -54,7 +56,7 @@ interface TextContent {
 /** What a call of a tool returns in both revisions of the protocol. */
 export interface CallResult {
   [field: string]: unknown;
-  content: TextContent[];
+  content: (TextContent | ResourceLink)[];
   structuredContent?: { [field: string]: unknown };
   isError?: boolean;
   _meta?: { [field: string]: unknown };
@@ -118,9 +120,10 @@ export class CallerSurface {
       if (result === null) return null;
       await this.#log(called, null, began);
       const untrusted = untrustedPaths(tool, result);
-      const content: TextContent[] = [{ type: 'text', text: JSON.stringify(result) }];
+      const content: CallResult['content'] = [{ type: 'text', text: JSON.stringify(result) }];
+      if (untrusted.length > 0) content.push({ type: 'text', text: untrustedNotice(untrusted) });
+      content.push(...this.#linksOf(tool, call.body, result));
       if (untrusted.length === 0) return { content, structuredContent: result };
-      content.push({ type: 'text', text: untrustedNotice(untrusted) });
       return { content, structuredContent: result, _meta: { [UNTRUSTED_META]: untrusted } };
     } catch (thrown) {
       const { traceId } = this.#caller;
@@ -131,6 +134,14 @@ export class CallerSurface {
         content: [{ type: 'text', text: JSON.stringify({ error: code, message, traceId }) }],
       };
     }
+  }
+
+  /** What a dry run names does not exist. */
+  #linksOf(tool: Tool, body: object, result: object): ResourceLink[] {
+    if (tool.annotations.readOnlyHint || tool.isDryRun(body)) return [];
+    const revision = header(this.#caller.request, 'mcp-protocol-version');
+    if (!knowsLinks(revision)) return [];
+    return resourceLinks(result, (kind) => this.#isAllowed(this.#calls.find(kind.tool)));
   }
 
   async #performed(
