@@ -15,11 +15,19 @@ import type { ToolCall, ToolCalls } from '../tools/tool-calls.ts';
 import { type AskUser, questionBefore, type RunDry, waitingWarning } from './call-questions.ts';
 import { type Completed, completed, type ToComplete } from './completions.ts';
 import { FIND_TOOLS, findTools } from './find-tools.ts';
-import { followImport } from './import-progress.ts';
+import { importStartedBy, importState, outcomeOf, type StartedImport } from './followed-import.ts';
+import { followImport, hasEnded } from './import-progress.ts';
 import { McpFault } from './mcp-fault.ts';
 import { PROMPTS } from './prompts.ts';
 import { knowsLinks, type ResourceLink, resourceLinks } from './resource-links.ts';
-import { LISTS, type ListedResource, OBJECT_KINDS, objectOf, pageOf } from './resources.ts';
+import {
+  LISTS,
+  type ListedResource,
+  OBJECT_KINDS,
+  objectOf,
+  pageOf,
+  type ReadTool,
+} from './resources.ts';
 import { type ListOptions, type ToolDescription, toolList } from './tool-list.ts';
 import { untrustedNotice, untrustedPaths } from './untrusted-fields.ts';
 
@@ -60,6 +68,16 @@ export interface CallResult {
   structuredContent?: { [field: string]: unknown };
   isError?: boolean;
   _meta?: { [field: string]: unknown };
+}
+
+/** A call that goes on in the background. */
+export interface FollowedTask {
+  status: 'working' | 'completed' | 'cancelled';
+  statusMessage: string;
+  createdAt: string;
+  lastUpdatedAt: string;
+  /** Null before it has ended, and of one that was canceled. */
+  result: CallResult | null;
 }
 
 /** The call of a tool, and what its client can do meanwhile. */
@@ -119,12 +137,7 @@ export class CallerSurface {
       const result = await this.#performed(tool, call);
       if (result === null) return null;
       await this.#log(called, null, began);
-      const untrusted = untrustedPaths(tool, result);
-      const content: CallResult['content'] = [{ type: 'text', text: JSON.stringify(result) }];
-      if (untrusted.length > 0) content.push({ type: 'text', text: untrustedNotice(untrusted) });
-      content.push(...this.#linksOf(tool, call.body, result));
-      if (untrusted.length === 0) return { content, structuredContent: result };
-      return { content, structuredContent: result, _meta: { [UNTRUSTED_META]: untrusted } };
+      return this.#resultOf(tool, result, tool.isDryRun(call.body) ? null : result);
     } catch (thrown) {
       const { traceId } = this.#caller;
       const { code, message } = toDomainError(thrown, this.#runtime.logger, traceId);
@@ -136,12 +149,48 @@ export class CallerSurface {
     }
   }
 
-  /** What a dry run names does not exist. */
-  #linksOf(tool: Tool, body: object, result: object): ResourceLink[] {
-    if (tool.annotations.readOnlyHint || tool.isDryRun(body)) return [];
+  /** `made`: where the objects are that the call has made. Null for a dry run, which makes none. */
+  #resultOf(tool: Tool, result: { [field: string]: unknown }, made: object | null): CallResult {
+    const untrusted = untrustedPaths(tool, result);
+    const content: CallResult['content'] = [{ type: 'text', text: JSON.stringify(result) }];
+    if (untrusted.length > 0) content.push({ type: 'text', text: untrustedNotice(untrusted) });
+    if (made !== null && !tool.annotations.readOnlyHint) content.push(...this.#linksOf(made));
+    if (untrusted.length === 0) return { content, structuredContent: result };
+    return { content, structuredContent: result, _meta: { [UNTRUSTED_META]: untrusted } };
+  }
+
+  #linksOf(made: object): ResourceLink[] {
     const revision = header(this.#caller.request, 'mcp-protocol-version');
     if (!knowsLinks(revision)) return [];
-    return resourceLinks(result, (kind) => this.#isAllowed(this.#calls.find(kind.tool)));
+    return resourceLinks(made, (kind) => this.#isAllowed(this.#calls.find(kind.tool)));
+  }
+
+  /** How far a call has come that has started an import, and its result once the import ended. */
+  async followedTask(started: StartedImport): Promise<FollowedTask> {
+    const read: ReadTool = (name, body) => this.#read(name, body, started.importId);
+    const state = await importState(started.importId, read);
+    const outcome = await outcomeOf(started, state, read);
+    const { status, createdAt, finishedAt, audience } = state.import;
+    const made = { ...outcome, of: audience };
+    const tool = this.#calls.find(started.tool);
+    const result = outcome && {
+      ...this.#resultOf(tool, outcome, made),
+      ...(status === 'failed' && { isError: true }),
+    };
+    return {
+      status: result === null ? 'working' : status === 'canceled' ? 'cancelled' : 'completed',
+      statusMessage: state.summary,
+      createdAt,
+      lastUpdatedAt: finishedAt ?? this.#runtime.clock.now().toISOString(),
+      result: status === 'canceled' ? null : result,
+    };
+  }
+
+  /** An import that has ended stays as it is. */
+  async cancelImport(importId: string): Promise<void> {
+    const read: ReadTool = (name, body) => this.#read(name, body, importId);
+    const { import: run } = await importState(importId, read);
+    if (!hasEnded(run.status)) await read('cancel_import', { importId });
   }
 
   async #performed(
@@ -163,8 +212,9 @@ export class CallerSurface {
     }
     const result: { [field: string]: unknown } = JSON.parse(await this.#call(tool, body));
     if (Array.isArray(result['warnings'])) result['warnings'].push(...waitingWarning(tool, actor));
-    if (report !== null && typeof result['importId'] === 'string')
-      result['status'] = await followImport(this.#runtime, result['importId'], signal, report);
+    const started = report && importStartedBy(tool.name, result);
+    if (report !== null && started !== null)
+      result['status'] = await followImport(this.#runtime, started.importId, signal, report);
     return result;
   }
 

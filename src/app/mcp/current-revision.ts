@@ -14,6 +14,7 @@ import {
 import { z } from 'zod';
 import type { Actor } from '../../kernel/actor.ts';
 import { hasForms, type UserAnswer } from './call-questions.ts';
+import { CallTasks, followsTasks, TASKS, type TaskSeal } from './call-tasks.ts';
 import type { CallerSurface } from './caller-surface.ts';
 import { McpFault } from './mcp-fault.ts';
 import { INSTRUCTIONS, type ServerDescription } from './server-description.ts';
@@ -45,13 +46,16 @@ export function currentServer(
   surface: CallerSurface,
   description: ServerDescription,
   seal: QuestionSeal,
+  sealTask: TaskSeal,
 ): Server {
+  const tasks = new CallTasks(surface, sealTask);
   const server = new Server(description, {
     capabilities: {
       tools: {},
       resources: { subscribe: true, listChanged: true },
       prompts: {},
       completions: {},
+      extensions: { [TASKS]: {} },
     },
     instructions: INSTRUCTIONS,
     requestState: { verify: (state, context) => seal.verify(state, context) },
@@ -77,7 +81,7 @@ export function currentServer(
       body,
       ask: showsQuestions(context) ? ask : null,
       report:
-        progressToken === undefined
+        progressToken === undefined || followsTasks(context)
           ? null
           : (progress, total, message) =>
               context.mcpReq.notify({
@@ -86,7 +90,7 @@ export function currentServer(
               }),
       signal: context.mcpReq.signal,
     });
-    if (result !== null) return result;
+    if (result !== null) return (await tasks.begun(params.name, result, context)) ?? result;
     if (asked === null) throw new Error('A call ended without a result and without a question.');
     return inputRequired({
       inputRequests: {
@@ -98,6 +102,7 @@ export function currentServer(
       requestState: await seal.mint(idOf(asked, params.name, body), context),
     });
   });
+  tasks.serve(server);
   server.setRequestHandler('resources/list', ({ params }) =>
     translated(() => surface.listResources(params?.cursor)),
   );

@@ -13,6 +13,7 @@ import { sendWebResponse, webRequest } from '../pipeline/web-messages.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { ToolCalls } from '../tools/tool-calls.ts';
 import { hasQuestions } from './call-questions.ts';
+import { refusedListening, taskSeal } from './call-tasks.ts';
 import { CallerSurface } from './caller-surface.ts';
 import { Confirmations } from './confirmations.ts';
 import { currentServer, questionSeal } from './current-revision.ts';
@@ -137,7 +138,13 @@ export class McpServer {
     const { actor } = context;
     const { logger, events, mcpKey, baseUrl } = this.#runtime;
     const handler = createMcpHandler(
-      () => currentServer(surface, serverDescription(baseUrl), questionSeal(mcpKey, actor)),
+      () =>
+        currentServer(
+          surface,
+          serverDescription(baseUrl),
+          questionSeal(mcpKey, actor),
+          taskSeal(mcpKey, actor),
+        ),
       {
         legacy: 'reject',
         bus: new ResourceChanges(events, actor, logger),
@@ -145,6 +152,8 @@ export class McpServer {
       },
     );
     this.#closeAfter(response, handler);
+    const refused = isListen(message) ? refusedListening(message) : null;
+    if (refused !== null) return sendWebResponse(Response.json(refused, { status: 400 }), response);
     if (isListen(message)) this.#keepOpen(context, message, response);
     const answer = await handler.fetch(web, { parsedBody: message });
     await sendWebResponse(answer, response);
