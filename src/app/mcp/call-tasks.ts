@@ -10,9 +10,9 @@ import {
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Actor } from '../../kernel/actor.ts';
-import type { CallerSurface, FollowedTask } from './caller-surface.ts';
 import { importStartedBy, type StartedImport, startedImport } from './followed-import.ts';
 import { McpFault } from './mcp-fault.ts';
+import type { FollowedTask, McpSurface } from './mcp-surface.ts';
 
 /** The extension of the protocol by which a client follows a call that goes on in the background. */
 export const TASKS = 'io.modelcontextprotocol/tasks';
@@ -44,10 +44,10 @@ const taskParams = z.object({ taskId: z.string().min(1).max(16_000) });
 
 /** Imports as tasks: the calls that start one, and the requests that follow it. */
 export class CallTasks {
-  readonly #surface: CallerSurface;
+  readonly #surface: McpSurface;
   readonly #seal: TaskSeal;
 
-  constructor(surface: CallerSurface, seal: TaskSeal) {
+  constructor(surface: McpSurface, seal: TaskSeal) {
     this.#surface = surface;
     this.#seal = seal;
   }

@@ -12,12 +12,13 @@ import { header } from '../pipeline/http.ts';
 import { nameCallSpan } from '../pipeline/trace.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { ToolCall, ToolCalls } from '../tools/tool-calls.ts';
-import { type AskUser, questionBefore, type RunDry, waitingWarning } from './call-questions.ts';
+import { questionBefore, type RunDry, waitingWarning } from './call-questions.ts';
 import { type Completed, completed, type ToComplete } from './completions.ts';
 import { FIND_TOOLS, findTools } from './find-tools.ts';
 import { importStartedBy, importState, outcomeOf, type StartedImport } from './followed-import.ts';
 import { followImport, hasEnded } from './import-progress.ts';
 import { McpFault } from './mcp-fault.ts';
+import type { CallRequest, CallResult, FollowedTask, McpSurface } from './mcp-surface.ts';
 import { PROMPTS } from './prompts.ts';
 import { knowsLinks, type ResourceLink, resourceLinks } from './resource-links.ts';
 import {
@@ -61,48 +62,8 @@ interface TextContent {
   text: string;
 }
 
-/** What a call of a tool returns in both revisions of the protocol. */
-export interface CallResult {
-  [field: string]: unknown;
-  content: (TextContent | ResourceLink)[];
-  structuredContent?: { [field: string]: unknown };
-  isError?: boolean;
-  _meta?: { [field: string]: unknown };
-}
-
-/** A call that goes on in the background. */
-export interface FollowedTask {
-  status: 'working' | 'completed' | 'cancelled';
-  statusMessage: string;
-  createdAt: string;
-  lastUpdatedAt: string;
-  /** Null before it has ended, and of one that was canceled. */
-  result: CallResult | null;
-}
-
-/** The call of a tool, and what its client can do meanwhile. */
-export interface CallRequest {
-  readonly name: string;
-  readonly body: object;
-  /** Null if the client shows no questions to its user. */
-  readonly ask: AskUser | null;
-  /** Null if the client did not ask for the progress. */
-  readonly report: ((done: number, total: number, message: string) => Promise<void>) | null;
-  /** Aborted when the client leaves. */
-  readonly signal: AbortSignal;
-}
-
-interface ReadText {
-  uri: string;
-  mimeType: string;
-  text: string;
-}
-
-/**
- * What a caller can do over the Model Context Protocol, in results that its revisions share: each
- * revision translates requests and errors only.
- */
-export class CallerSurface {
+/** What a caller can do over the Model Context Protocol. */
+export class CallerSurface implements McpSurface {
   readonly #runtime: Runtime;
   readonly #calls: ToolCalls;
   readonly #caller: McpCaller;
@@ -117,7 +78,6 @@ export class CallerSurface {
     return [...toolList(this.#caller.options, this.#isAllowed), FIND_TOOLS];
   }
 
-  /** Null if the user was asked, and the client calls again with the answer. */
   async callTool(call: CallRequest): Promise<CallResult | null> {
     const began = performance.now();
     let called = UNKNOWN_TOOL;
@@ -165,7 +125,6 @@ export class CallerSurface {
     return resourceLinks(made, (kind) => this.#isAllowed(this.#calls.find(kind.tool)));
   }
 
-  /** How far a call has come that has started an import, and its result once the import ended. */
   async followedTask(started: StartedImport): Promise<FollowedTask> {
     const read: ReadTool = (name, body) => this.#read(name, body, started.importId);
     const state = await importState(started.importId, read);
@@ -186,7 +145,6 @@ export class CallerSurface {
     };
   }
 
-  /** An import that has ended stays as it is. */
   async cancelImport(importId: string): Promise<void> {
     const read: ReadTool = (name, body) => this.#read(name, body, importId);
     const { import: run } = await importState(importId, read);
@@ -218,7 +176,6 @@ export class CallerSurface {
     return result;
   }
 
-  /** `cursor`: the one that the page before returned. */
   async listResources(
     cursor: string | undefined,
   ): Promise<{ resources: ListedResource[]; nextCursor?: string }> {
@@ -243,7 +200,7 @@ export class CallerSurface {
     };
   }
 
-  async readResource(uri: string): Promise<{ contents: ReadText[] }> {
+  async readResource(uri: string): ReturnType<McpSurface['readResource']> {
     const object = objectOf(uri);
     if (object !== null) {
       const text = await this.#read(object.kind.tool, object.kind.body(object.id), uri);

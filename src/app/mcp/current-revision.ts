@@ -15,8 +15,8 @@ import { z } from 'zod';
 import type { Actor } from '../../kernel/actor.ts';
 import { hasForms, type UserAnswer } from './call-questions.ts';
 import { CallTasks, followsTasks, TASKS, type TaskSeal } from './call-tasks.ts';
-import type { CallerSurface } from './caller-surface.ts';
 import { McpFault } from './mcp-fault.ts';
+import type { McpSurface } from './mcp-surface.ts';
 import { INSTRUCTIONS, type ServerDescription } from './server-description.ts';
 
 /** The name of the question to the user in results and in the requests that answer it. */
@@ -43,7 +43,7 @@ export function questionSeal(key: string, actor: Actor): QuestionSeal {
 
 /** The server of one request of a client that speaks the revision 2026-07-28. */
 export function currentServer(
-  surface: CallerSurface,
+  surface: McpSurface,
   description: ServerDescription,
   seal: QuestionSeal,
   sealTask: TaskSeal,
