@@ -1,6 +1,5 @@
 // @module-tag once
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
@@ -17,9 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The links of a call by a client of the SDK's own default revision. */
+/** The links of a call by a client of the revision 2026-07-28. */
 async function linksOf(name: string, body: object, key = team.owner.key): Promise<Json[]> {
-  const client = new Client({ name: 'links', version: '1.0.0' });
+  const client = new Client(
+    { name: 'links', version: '1.0.0' },
+    { versionNegotiation: { mode: { pin: '2026-07-28' } } },
+  );
   await client.connect(
     new StreamableHTTPClientTransport(new URL(`${world.url}/mcp`), {
       requestInit: { headers: { 'x-api-key': key } },
@@ -68,9 +70,10 @@ it('is absent where nothing was made: in reads, dry runs and refused calls', asy
   expect(await linksOf('create_audience', { name: 'Not made', dryRun: true })).toEqual([]);
 });
 
-it('is absent for clients that send no revision, which would refuse it', async () => {
-  const made = (headers: Record<string, string>) =>
-    fetch(`${world.url}/mcp`, {
+it.each([[{}], [{ 'mcp-protocol-version': '2025-11-25' }]])(
+  'is absent for clients of earlier revisions, with %j',
+  async (headers) => {
+    const answer = await fetch(`${world.url}/mcp`, {
       method: 'POST',
       headers: {
         'x-api-key': team.owner.key,
@@ -82,8 +85,9 @@ it('is absent for clients that send no revision, which would refuse it', async (
         ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
         params: { name: 'create_audience', arguments: { name: 'By an old client' } },
       }),
-    }).then((answer) => answer.text());
-  expect(await made({})).not.toContain('resource_link');
-  expect(await made({ 'mcp-protocol-version': '2025-03-26' })).not.toContain('resource_link');
-  expect(await made({ 'mcp-protocol-version': '2025-06-18' })).toContain('resource_link');
-});
+    });
+    const text = await answer.text();
+    expect(text).toContain('By an old client');
+    expect(text).not.toContain('resource_link');
+  },
+);

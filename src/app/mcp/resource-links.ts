@@ -1,9 +1,11 @@
 import { OBJECT_KINDS, type ObjectKind } from './resources.ts';
 
-/** The revisions of the protocol from this one on know links in results. */
-const LINKS_SINCE = '2025-06-18';
+const LINKS_SINCE = '2026-07-28';
 
-/** Clients of earlier revisions send no revision, and refuse a result with a link. */
+/**
+ * The revision 2025-06-18 has links too, but LangChain, which speaks it, hands them to models as
+ * files, and the models refuse the whole result. Clients before it refuse them themselves.
+ */
 export function knowsLinks(revision: string | null): boolean {
   return revision !== null && revision >= LINKS_SINCE;
 }
