@@ -3,6 +3,7 @@ import { builder } from '../../graphql/builder.ts';
 import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { FlowNodeInputType } from '../../graphql/flow-step.ts';
+import { ownPayload } from '../../graphql/own-payload.ts';
 import { nextStepsField, warningsField } from '../../graphql/payload.ts';
 import { TEXT_LANGUAGES } from '../../kernel/generated-text/text-language.ts';
 import { nothingChanged } from '../../kernel/result-warnings.ts';
@@ -23,7 +24,7 @@ import { type Publication, setFlowPublication } from './flow-publication.service
 import { createFlowPlan, replaceFlowRoot, updateFlowPlan } from './flows.service.ts';
 import { MAX_PLAN_CONTEXT, MAX_TEXT_LENGTH, MAX_TONE, MIN_TEXT_LENGTH } from './text-settings.ts';
 
-const FlowPlanPayload = builder.objectRef<FlowPlan>('FlowPlanPayload').implement({
+const FlowPlanPayload = builder.interfaceRef<FlowPlan>('FlowPlanPayload').implement({
   description: 'The result of changing a flow plan.',
   fields: (t) => ({
     flowPlan: t.field({
@@ -36,6 +37,22 @@ const FlowPlanPayload = builder.objectRef<FlowPlan>('FlowPlanPayload').implement
     nextSteps: t.field(nextStepsField(stepsAfterWriting)),
   }),
 });
+
+const CreatePayload = ownPayload(
+  FlowPlanPayload,
+  'CreateFlowPlanPayload',
+  'The result of creating a flow plan.',
+);
+const UpdatePayload = ownPayload(
+  FlowPlanPayload,
+  'UpdateFlowPlanPayload',
+  'The result of changing the settings of a flow plan.',
+);
+const ReplaceRootPayload = ownPayload(
+  FlowPlanPayload,
+  'ReplaceFlowRootPayload',
+  'The result of replacing the tree of a flow plan.',
+);
 
 const AttachPayload = builder.objectRef<AttachResult>('AttachAudienceToFlowPayload').implement({
   description: 'The result of attaching an audience to a flow plan.',
@@ -261,7 +278,7 @@ const AttachAudienceToFlowInput = builder.inputType('AttachAudienceToFlowInput',
 
 builder.mutationFields((t) => ({
   createFlowPlan: t.field({
-    type: FlowPlanPayload,
+    type: CreatePayload,
     description:
       'Creates a flow plan as a draft. Returns every validation error of the tree with its path.',
     args: {
@@ -274,7 +291,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, { input }, context) => createFlowPlan(context, input),
   }),
   updateFlowPlan: t.field({
-    type: FlowPlanPayload,
+    type: UpdatePayload,
     description: 'Changes settings of a flow plan. Does not change its tree.',
     args: {
       input: t.arg({
@@ -286,7 +303,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, { input }, context) => updateFlowPlan(context, input),
   }),
   replaceFlowRoot: t.field({
-    type: FlowPlanPayload,
+    type: ReplaceRootPayload,
     description:
       'Replaces the tree of a flow plan. If the flow plan is published, the tree becomes its next version immediately; enrollments in progress keep their version.',
     args: {

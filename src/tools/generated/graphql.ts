@@ -2429,7 +2429,14 @@ export type ListAudiencesQueryVariables = Exact<{
 
 export type ListAudiencesQuery = { audiences: { totalCount: number, warnings: Array<string>, nodes: Array<{ name: string, mode: AudienceMode, origin: AudienceOrigin, aiContext: string | null, contactCount: number, createdAt: string, audienceId: string, flowPlans: Array<{ name: string, isDraft: boolean, flowPlanId: string }>, createdBy: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } } }>, cursor: { hasNextPage: boolean, endCursor: string | null } } };
 
-export type AudienceContactsFragment = { added: number, skipped: number, warnings: Array<string>, nextSteps: Array<{ tool: string, reason: string }> };
+type AudienceContacts_AddAudienceContactsPayload_Fragment = { added: number, skipped: number, warnings: Array<string>, nextSteps: Array<{ tool: string, reason: string }> };
+
+type AudienceContacts_CreateAudiencePayload_Fragment = { added: number, skipped: number, warnings: Array<string>, nextSteps: Array<{ tool: string, reason: string }> };
+
+export type AudienceContactsFragment =
+  | AudienceContacts_AddAudienceContactsPayload_Fragment
+  | AudienceContacts_CreateAudiencePayload_Fragment
+;
 
 export type DuplicateContactFragment = { index: number, matchedBy: IdentityKind | null, filled: Array<string>, prospectId: string };
 
@@ -2767,7 +2774,7 @@ export type GetFlowWorkspaceQuery = { flowPlan: { version: number | null, name: 
       | { storedType: string, nodeId: string, parentId: string | null, branch: StepBranch, type: string, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
     >, options: { stopOnReply: boolean, whenStepImpossible: StepImpossible }, texts: { aiContext: string | null, language: string | null, tone: string | null, maxCharacters: number | null }, aiQualification: { isEnabled: boolean, criteria: string | null }, audience: { name: string, audienceId: string } | null } };
 
-export type FlowPlanChangeFragment = { warnings: Array<string>, flowPlan: { version: number | null, name: string, isDraft: boolean, isPaused: boolean, archivedAt: string | null, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, audienceSource: AudienceSource | null, createdAt: string, updatedAt: string, publishedAt: string | null, flowPlanId: string, root: Array<
+type FlowPlanChange_CreateFlowPlanPayload_Fragment = { warnings: Array<string>, flowPlan: { version: number | null, name: string, isDraft: boolean, isPaused: boolean, archivedAt: string | null, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, audienceSource: AudienceSource | null, createdAt: string, updatedAt: string, publishedAt: string | null, flowPlanId: string, root: Array<
       | { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: string, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
       | { subject: string | null, subjectType: EmailSubjectType, message: string | null, attachmentIds: Array<string>, nodeId: string, parentId: string | null, branch: StepBranch, type: string, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
       | { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: string, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
@@ -2777,6 +2784,34 @@ export type FlowPlanChangeFragment = { warnings: Array<string>, flowPlan: { vers
       | { nodeId: string, parentId: string | null, branch: StepBranch, type: string, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
       | { storedType: string, nodeId: string, parentId: string | null, branch: StepBranch, type: string, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
     >, options: { stopOnReply: boolean, whenStepImpossible: StepImpossible }, texts: { aiContext: string | null, language: string | null, tone: string | null, maxCharacters: number | null }, aiQualification: { isEnabled: boolean, criteria: string | null }, audience: { name: string, audienceId: string } | null }, nextSteps: Array<{ tool: string, reason: string }> };
+
+type FlowPlanChange_ReplaceFlowRootPayload_Fragment = { warnings: Array<string>, flowPlan: { version: number | null, name: string, isDraft: boolean, isPaused: boolean, archivedAt: string | null, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, audienceSource: AudienceSource | null, createdAt: string, updatedAt: string, publishedAt: string | null, flowPlanId: string, root: Array<
+      | { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: string, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      | { subject: string | null, subjectType: EmailSubjectType, message: string | null, attachmentIds: Array<string>, nodeId: string, parentId: string | null, branch: StepBranch, type: string, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      | { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: string, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      | { message: string | null, connectionTimeout: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: string, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      | { subject: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: string, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      | { message: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: string, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      | { nodeId: string, parentId: string | null, branch: StepBranch, type: string, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      | { storedType: string, nodeId: string, parentId: string | null, branch: StepBranch, type: string, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+    >, options: { stopOnReply: boolean, whenStepImpossible: StepImpossible }, texts: { aiContext: string | null, language: string | null, tone: string | null, maxCharacters: number | null }, aiQualification: { isEnabled: boolean, criteria: string | null }, audience: { name: string, audienceId: string } | null }, nextSteps: Array<{ tool: string, reason: string }> };
+
+type FlowPlanChange_UpdateFlowPlanPayload_Fragment = { warnings: Array<string>, flowPlan: { version: number | null, name: string, isDraft: boolean, isPaused: boolean, archivedAt: string | null, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, audienceSource: AudienceSource | null, createdAt: string, updatedAt: string, publishedAt: string | null, flowPlanId: string, root: Array<
+      | { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: string, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      | { subject: string | null, subjectType: EmailSubjectType, message: string | null, attachmentIds: Array<string>, nodeId: string, parentId: string | null, branch: StepBranch, type: string, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      | { title: string | null, instructions: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: string, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      | { message: string | null, connectionTimeout: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: string, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      | { subject: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: string, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      | { message: string | null, prompt: string | null, nodeId: string, parentId: string | null, branch: StepBranch, type: string, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      | { nodeId: string, parentId: string | null, branch: StepBranch, type: string, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      | { storedType: string, nodeId: string, parentId: string | null, branch: StepBranch, type: string, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+    >, options: { stopOnReply: boolean, whenStepImpossible: StepImpossible }, texts: { aiContext: string | null, language: string | null, tone: string | null, maxCharacters: number | null }, aiQualification: { isEnabled: boolean, criteria: string | null }, audience: { name: string, audienceId: string } | null }, nextSteps: Array<{ tool: string, reason: string }> };
+
+export type FlowPlanChangeFragment =
+  | FlowPlanChange_CreateFlowPlanPayload_Fragment
+  | FlowPlanChange_ReplaceFlowRootPayload_Fragment
+  | FlowPlanChange_UpdateFlowPlanPayload_Fragment
+;
 
 export type CreateFlowPlanMutationVariables = Exact<{
   input: CreateFlowPlanInput;
@@ -3105,7 +3140,14 @@ export type PreviewTaskQueryVariables = Exact<{
 
 export type PreviewTaskQuery = { taskPreview: { primaryAction: TaskPrimaryAction, taskId: string, kind: TaskKind, status: TaskStatus, groupedActions: Array<{ nodeId: string, type: string, subject: string | null, message: string | null, delay: string, generated: { issues: Array<{ code: TextIssueCode, message: string, quote: string | null }>, sources: Array<{ source: TextSourceKind, title: string, isTrusted: boolean }> } | null }>, task: { properties?: unknown, kind: TaskKind, status: TaskStatus, title: string, instructions: string | null, dueAt: string, isOverdue: boolean, createdAt: string, closedAt: string | null, enrollmentId: string, taskId: string, assignee: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } }, flowPlan: { name: string, flowPlanId: string }, contact: { firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null, prospectId: string } } | null, readiness: { canExecute: boolean, blockers: Array<{ code: FailureCode, message: string, resolver: BlockerResolver }> }, assignee: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } } } };
 
-export type TaskOutcomeFragment = { executedAction: TaskExecutedAction, warnings: Array<string>, task: { status: TaskStatus, taskId: string }, preview: { primaryAction: TaskPrimaryAction, taskId: string, kind: TaskKind, status: TaskStatus, task: { properties?: unknown, kind: TaskKind, status: TaskStatus, title: string, instructions: string | null, dueAt: string, isOverdue: boolean, createdAt: string, closedAt: string | null, enrollmentId: string, taskId: string, assignee: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } }, flowPlan: { name: string, flowPlanId: string }, contact: { firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null, prospectId: string } } | null, readiness: { canExecute: boolean, blockers: Array<{ code: FailureCode, message: string, resolver: BlockerResolver }> }, assignee: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } } }, nextSteps: Array<{ tool: string, reason: string }> };
+type TaskOutcome_CompleteTaskPayload_Fragment = { executedAction: TaskExecutedAction, warnings: Array<string>, task: { status: TaskStatus, taskId: string }, preview: { primaryAction: TaskPrimaryAction, taskId: string, kind: TaskKind, status: TaskStatus, task: { properties?: unknown, kind: TaskKind, status: TaskStatus, title: string, instructions: string | null, dueAt: string, isOverdue: boolean, createdAt: string, closedAt: string | null, enrollmentId: string, taskId: string, assignee: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } }, flowPlan: { name: string, flowPlanId: string }, contact: { firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null, prospectId: string } } | null, readiness: { canExecute: boolean, blockers: Array<{ code: FailureCode, message: string, resolver: BlockerResolver }> }, assignee: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } } }, nextSteps: Array<{ tool: string, reason: string }> };
+
+type TaskOutcome_SkipTaskPayload_Fragment = { executedAction: TaskExecutedAction, warnings: Array<string>, task: { status: TaskStatus, taskId: string }, preview: { primaryAction: TaskPrimaryAction, taskId: string, kind: TaskKind, status: TaskStatus, task: { properties?: unknown, kind: TaskKind, status: TaskStatus, title: string, instructions: string | null, dueAt: string, isOverdue: boolean, createdAt: string, closedAt: string | null, enrollmentId: string, taskId: string, assignee: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } }, flowPlan: { name: string, flowPlanId: string }, contact: { firstName: string | null, lastName: string | null, fullName: string | null, email: string | null, phone: string | null, networkUrl: string | null, role: string | null, companyName: string | null, companyDomain: string | null, crmContactId: string | null, prospectId: string } } | null, readiness: { canExecute: boolean, blockers: Array<{ code: FailureCode, message: string, resolver: BlockerResolver }> }, assignee: { teamMembershipId: string, user: { displayName: string, email: string, userId: string } } }, nextSteps: Array<{ tool: string, reason: string }> };
+
+export type TaskOutcomeFragment =
+  | TaskOutcome_CompleteTaskPayload_Fragment
+  | TaskOutcome_SkipTaskPayload_Fragment
+;
 
 export type CompleteTaskMutationVariables = Exact<{
   taskId: string | number;
