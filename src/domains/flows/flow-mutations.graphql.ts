@@ -111,6 +111,37 @@ const PublicationPayload = builder.objectRef<Publication>('SetFlowPublicationPay
   }),
 });
 
+const PublishPayload = builder.objectRef<Publication>('PublishFlowPlanPayload').implement({
+  description: 'The result of publishing a flow plan.',
+  fields: (t) => ({
+    flowPlan: t.expose('flowPlan', { type: 'FlowPlan', description: 'The published flow plan.' }),
+    queued: t.exposeInt('queued', {
+      description:
+        'Number of waiting contacts that are now being enrolled in the background. 0 in manual mode.',
+    }),
+    underWay: t.expose('underWay', {
+      type: UnderWayType,
+      description: 'What happened with the enrollments in progress of earlier versions.',
+    }),
+    dryRun: t.field(dryRunField),
+    warnings: t.stringList(warningsField(() => [])),
+    nextSteps: t.field(nextStepsField(stepsAfterPublication)),
+  }),
+});
+
+const UnpublishPayload = builder.objectRef<Publication>('UnpublishFlowPlanPayload').implement({
+  description: 'The result of reverting a flow plan to a draft.',
+  fields: (t) => ({
+    flowPlan: t.expose('flowPlan', {
+      type: 'FlowPlan',
+      description: 'The flow plan, which is a draft now.',
+    }),
+    dryRun: t.field(dryRunField),
+    warnings: t.stringList(warningsField(() => [])),
+    nextSteps: t.field(nextStepsField(stepsAfterPublication)),
+  }),
+});
+
 const FlowOptionsInput = builder.inputType('FlowOptionsInput', {
   description: 'The options of a flow plan. Omitted fields keep their value.',
   fields: (t) => ({
@@ -268,6 +299,21 @@ const SetFlowPublicationInput = builder.inputType('SetFlowPublicationInput', {
   }),
 });
 
+const PublishFlowPlanInput = builder.inputType('PublishFlowPlanInput', {
+  description: 'The flow plan to publish.',
+  fields: (t) => ({
+    flowPlanId: t.id({ required: true, description: 'The ID of the flow plan.' }),
+    peopleUnderWay: t.field({ type: UnderWayEnum, description: PEOPLE_UNDER_WAY }),
+  }),
+});
+
+const UnpublishFlowPlanInput = builder.inputType('UnpublishFlowPlanInput', {
+  description: 'The flow plan to revert to a draft.',
+  fields: (t) => ({
+    flowPlanId: t.id({ required: true, description: 'The ID of the flow plan.' }),
+  }),
+});
+
 const AttachAudienceToFlowInput = builder.inputType('AttachAudienceToFlowInput', {
   description: 'The audience and the flow plan it is attached to.',
   fields: (t) => ({
@@ -315,8 +361,37 @@ builder.mutationFields((t) => ({
     },
     resolve: (_root, { input }, context) => replaceFlowRoot(context, input),
   }),
+  publishFlowPlan: t.field({
+    type: PublishPayload,
+    description:
+      'Publishes the tree of a flow plan as its next version. Requires steps and an active sender. In manual mode no contact is enrolled; in auto mode, waiting contacts are enrolled in the background. Changes nothing if it is published already.',
+    args: {
+      input: t.arg({
+        type: PublishFlowPlanInput,
+        required: true,
+        description: 'The flow plan to publish.',
+      }),
+    },
+    resolve: (_root, { input }, context) =>
+      setFlowPublication(context, { ...input, action: 'publish' }),
+  }),
+  unpublishFlowPlan: t.field({
+    type: UnpublishPayload,
+    description:
+      'Reverts a flow plan to a draft. Enrollments in progress continue; no new ones start. Changes nothing if it is a draft already.',
+    args: {
+      input: t.arg({
+        type: UnpublishFlowPlanInput,
+        required: true,
+        description: 'The flow plan to revert to a draft.',
+      }),
+    },
+    resolve: (_root, { input: { flowPlanId } }, context) =>
+      setFlowPublication(context, { flowPlanId, action: 'unpublish' }),
+  }),
   setFlowPublication: t.field({
     type: PublicationPayload,
+    deprecationReason: 'Use `publishFlowPlan` or `unpublishFlowPlan`.',
     description:
       'Publishes a flow plan or reverts it to a draft. Publishing requires steps and an active sender. In auto mode, publishing enrolls waiting contacts in the background.',
     args: {
