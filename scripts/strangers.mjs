@@ -59,7 +59,7 @@ try {
   ]) {
     const { code, output } = await run(command, args, env);
     if (code !== 0) failed += 1;
-    console.log(code === 0 ? output.trim().split('\n').at(-1) : `${args[0]}: ${code}\n${output}`);
+    console.log(code === 0 ? said(output) : `${args[0]}: ${code}\n${output}`);
   }
 } finally {
   if (program !== null) {
@@ -71,6 +71,14 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 process.exit(failed === 0 ? 0 : 1);
+
+/** What a client says of itself, without what its packages say besides. */
+function said(output) {
+  const lines = output
+    .split('\n')
+    .filter((line) => line !== '' && !/^[ [{}'"]|^unknown format/.test(line));
+  return lines.slice(-2).join('\n');
+}
 
 /** A client that waits for something that does not come is ended. */
 function run(command, args, env) {

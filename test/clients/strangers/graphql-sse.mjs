@@ -39,3 +39,4 @@ async function check(mode, options) {
 }
 
 await check('distinct connections', {});
+await check('single connection', { singleConnection: true });
