@@ -17,8 +17,10 @@ const PACKAGES = [
   '@langchain/mcp-adapters@1.1.4',
   '@mastra/core@1.71.0',
   '@mastra/mcp@2.0.0',
+  '@modelcontextprotocol/sdk@1.32.2',
   'graphql@16.15.0',
   'graphql-sse@2.6.1',
+  'mcp-remote@0.15.1',
   'orval@8.38.0',
   'typescript@7.0.2',
   'zod@4.6.7',
@@ -52,6 +54,7 @@ try {
     [node, 'ai-sdk.mjs'],
     [node, 'langchain.mjs'],
     [node, 'mastra.mjs'],
+    [node, 'mcp-remote.mjs'],
     [node, 'graphql-sse.mjs'],
     [node, bin('orval'), '--config', 'orval.config.mjs'],
     [node, bin('tsc'), '-p', '.'],
@@ -84,7 +87,8 @@ function said(output) {
 function run(command, args, env) {
   const child = spawn(command, args, {
     cwd: folder,
-    env: { PATH, HOME, ...env },
+    // Clients keep what they like in their own home.
+    env: { PATH, HOME: command === 'npm' ? HOME : folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: command === 'npm' ? 4 * MOST_MILLIS : MOST_MILLIS,
   });
