@@ -162,11 +162,10 @@ function Profiles({ profiles }: { profiles: readonly ProfileFieldsFragment[] }) 
                     </Button>
                     <ConfirmButton
                       label="Delete"
-                      look="plain"
                       title={`Delete ${displayName ?? networkUrl}?`}
                       onConfirm={() => void remove({ input: { profileId: id } })}
                     >
-                      Its likes and comments are deleted too. Contacts that came of them stay.
+                      Its likes and comments are deleted too. Contacts who came from them stay.
                     </ConfirmButton>
                   </div>
                 ) : null}
