@@ -2,6 +2,8 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { createTaskSessionFromClient } from '@modelcontextprotocol/ext-tasks/client';
 import { isCreateTaskResultV2, isDetailedTaskV2 } from '@modelcontextprotocol/ext-tasks/core/v2';
+import { Client as EarlierClient } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport as EarlierTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
@@ -216,5 +218,38 @@ describe('a task', () => {
     expect((await ask('tools/call', dry)).result).toMatchObject({ resultType: 'complete' });
     const manual = { name: 'create_audience', arguments: { name: 'By hand' } };
     expect((await ask('tools/call', manual)).result).toMatchObject({ resultType: 'complete' });
+  });
+});
+
+describe('the progress of an import', () => {
+  it('ends when it is canceled, and a dry run has none', async () => {
+    const client = new EarlierClient(INFO);
+    await client.connect(
+      new EarlierTransport(new URL(`${world.url}/mcp`), {
+        requestInit: { headers: { 'x-api-key': team.owner.key } },
+      }),
+    );
+    let heard = () => {};
+    const began = new Promise<void>((resolve) => {
+      heard = resolve;
+    });
+    const call = (body: object): Promise<Json> =>
+      client.callTool({ name: START, arguments: { ...IMPORT, ...body } }, undefined, {
+        onprogress: () => heard(),
+      });
+    const dry = await call({ dryRun: true });
+    expect([dry.isError, dry.structuredContent.status]).toEqual([undefined, 'queued']);
+    const followed = call({ name: 'Given up' });
+    await began;
+    const { imports } = await world.data(
+      '{ imports(first: 1) { nodes { id name } } }',
+      {},
+      team.owner.key,
+    );
+    const [{ id: importId, name }] = imports.nodes;
+    expect(name).toBe('Given up');
+    await team.ok('cancel_import', { importId });
+    expect((await followed).structuredContent.status).toBe('canceled');
+    await client.close();
   });
 });
