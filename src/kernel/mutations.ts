@@ -275,6 +275,23 @@ export const MUTATIONS = {
     further: ['texts.generate'],
     audit: ['reply.written'],
   },
+  activateMonitoredProfile: {
+    permission: 'socialEngagement.write',
+    audit: ['monitored_profile.changed'],
+  },
+  addMonitoredProfile: {
+    permission: 'socialEngagement.write',
+    audit: ['monitored_profile.changed'],
+  },
+  deactivateMonitoredProfile: {
+    permission: 'socialEngagement.write',
+    audit: ['monitored_profile.changed'],
+  },
+  deleteMonitoredProfile: {
+    permission: 'socialEngagement.write',
+    audit: ['monitored_profile.changed'],
+  },
+  publishFlowPlan: { permission: 'flows.write', audit: ['flow_plan.published'] },
   revokeApiKey: {
     permission: 'apiKeys.write',
     others: 'apiKeys.write.team',
@@ -347,6 +364,7 @@ export const MUTATIONS = {
     others: 'mailboxes.write.team',
     audit: ['mailbox.tested'],
   },
+  unpublishFlowPlan: { permission: 'flows.write', audit: ['flow_plan.unpublished'] },
   unsuppress: { permission: 'suppressions.remove', audit: ['suppression.removed'] },
   uploadEmailFile: { permission: 'files.write', audit: ['email_file.uploaded'] },
   updateAiSettings: { permission: 'outreachRules.write', audit: ['ai_settings.changed'] },

@@ -178,6 +178,7 @@ export const TOOL_TABLE = {
     permission: 'conversations.read',
     errors: ['not_found'],
   },
+  cancel_import: { operation: 'cancelImport', errors: ['not_found', 'conflict'] },
   snooze_tasks: { operation: 'snoozeTasks' },
   reopen_task: { operation: 'reopenTask', errors: ['not_found', 'conflict'] },
   reassign_tasks: { operation: 'reassignTasks', errors: ['not_found', 'conflict'] },

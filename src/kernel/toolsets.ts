@@ -58,6 +58,7 @@ export const TOOLSETS = {
       'add_audience_contacts',
       'list_crm_lists',
       'get_import',
+      'cancel_import',
     ],
   },
   inbox: {

@@ -9,7 +9,10 @@ interface ListDefinition<
   Variables,
   Result extends { totalCount: number },
   Item extends z.ZodType,
-> extends Omit<ToolDefinition<Input, Data, Variables, Result, z.ZodRawShape>, 'fields' | 'result'>,
+> extends Omit<
+      ToolDefinition<Input, Data, Variables, Result, z.ZodRawShape>,
+      'fields' | 'result' | 'rows'
+    >,
     FilterRules<z.output<Input>> {
   /** What an item is called in the summary. */
   noun: string;
@@ -51,6 +54,7 @@ export function defineList<
   const ownItems = own && z.array(own.shape).describe('The items on this page.');
   return defineTool({
     ...tool,
+    rows: 'items',
     fields: { effectiveFilters, ...(ownItems && { items: ownItems }) },
     result: (data, input, page) => {
       const items = own === undefined ? itemsOf(page) : own.of(data, input);

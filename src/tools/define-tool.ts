@@ -9,6 +9,7 @@ import { dryRun, dryRunResult } from './dry-run.ts';
 import { faultOf } from './expectations.ts';
 import { nextSteps } from './forms.ts';
 import type { Execute, ToolOperation } from './operation.ts';
+import { rowFields } from './row-fields.ts';
 import { warningsAbout } from './shown-objects.ts';
 
 /** What a client may assume about a tool. Published in the tool descriptions. */
@@ -77,6 +78,8 @@ export interface ToolDefinition<
   pathOf?: (path: string, input: z.output<Input>) => string;
   /** Fields of the result that the operation does not have, or not in this form. */
   fields?: Fields;
+  /** The field of the result whose rows can be had with some of their fields. */
+  rows?: string;
   /**
    * The summary, the values of these fields, and next steps if the operation has none. `shaped` is
    * what the operation gives.
@@ -91,7 +94,10 @@ export interface Tool {
   readonly description: string;
   readonly annotations: ToolAnnotations;
   readonly input: z.ZodType;
+  /** The result of a call that chooses no fields. */
   readonly output: z.ZodType;
+  /** The result of any call. */
+  readonly anyOutput: z.ZodType;
   readonly run: (body: unknown, execute: Execute) => Promise<unknown>;
   /** True if the request sets dryRun. Always false for read-only tools, which reject the field. */
   readonly isDryRun: (body: object) => boolean;
@@ -114,26 +120,34 @@ export function defineTool<
   Fields extends z.ZodRawShape = Record<never, never>,
 >(definition: ToolDefinition<Input, Data, Variables, Result, Fields>): Tool {
   const { name, title, description, annotations, input, operation, fields } = definition;
-  const output = z.object({ summary, ...operation.shape, ...fields, warnings, nextSteps });
   const canDryRun = !annotations.readOnlyHint;
+  const shape = { ...operation.shape, ...fields };
+  const selection = definition.rows === undefined ? null : rowFields(definition.rows, shape);
+  /** Fields that the operation does not know. */
+  const common = { ...(canDryRun && { dryRun }), ...(selection && { fields: selection.fields }) };
+  const ends = { warnings, nextSteps, ...(canDryRun && { dryRun: dryRunResult.optional() }) };
   return {
     name,
     title,
     description: [description, whoMayCall(name)].filter((text) => text !== '').join(' '),
     annotations,
-    input: canDryRun ? input.extend({ dryRun }) : input,
-    output: canDryRun ? output.extend({ dryRun: dryRunResult.optional() }) : output,
+    input: Object.keys(common).length === 0 ? input : input.extend(common),
+    output: z.object({ summary, ...shape, ...selection?.rows, ...ends }),
+    anyOutput: z.object({ summary, ...shape, ...selection?.anyRows, ...ends }),
     isDryRun: (body) =>
       canDryRun && 'dryRun' in body && parseRequest(dryRunField, { dryRun: body.dryRun }).dryRun,
     run: async (body, execute) => {
-      if (canDryRun && typeof body === 'object' && body !== null)
-        rejectMisspelledDryRun(body, Object.keys(input.shape));
-      const request = parseRequest(input, canDryRun ? withoutDryRun(body) : body);
+      rejectMisspelled(body, Object.keys(common), Object.keys(input.shape));
+      const request = parseRequest(input, without(body, common));
+      const chosen =
+        selection &&
+        parseRequest(z.object({ fields: selection.fields }), pick(body, 'fields')).fields;
       try {
         const data = await execute(operation.document, definition.variables(request));
         const shaped = operation.toResult(data);
         const answer = { ...shaped, ...definition.result(data, request, shaped) };
-        return withWarnings(answer, await warningsAbout(answer, request, execute));
+        const whole = withWarnings(answer, await warningsAbout(answer, request, execute));
+        return selection === null ? whole : selection.choose(whole, chosen ?? undefined);
       } catch (error) {
         const { fieldNames = {}, pathOf } = definition;
         throw inToolWords(error, fieldNames, (path) => pathOf?.(path, request) ?? path);
@@ -142,16 +156,17 @@ export function defineTool<
   };
 }
 
-/** The input has no field of its own for it, so that it could not be suggested. */
-function rejectMisspelledDryRun(body: object, known: readonly string[]): void {
-  const misspelled = Object.keys(body).find(
-    (key) =>
-      key !== 'dryRun' && !known.includes(key) && nearest(key, [...known, 'dryRun']) === 'dryRun',
-  );
-  if (misspelled !== undefined)
-    throw invalidRequest([
-      { path: '', message: `"${misspelled}" is not a known field. Did you mean "dryRun"?` },
-    ]);
+/** The input has no fields of its own for these, so that they could not be suggested. */
+function rejectMisspelled(body: unknown, common: readonly string[], own: readonly string[]): void {
+  if (typeof body !== 'object' || body === null) return;
+  for (const key of Object.keys(body)) {
+    if (common.includes(key) || own.includes(key)) continue;
+    const meant = nearest(key, [...own, ...common]);
+    if (meant !== null && common.includes(meant))
+      throw invalidRequest([
+        { path: '', message: `"${key}" is not a known field. Did you mean "${meant}"?` },
+      ]);
+  }
 }
 
 function withWarnings(answer: object, further: readonly string[]): object {
@@ -200,10 +215,13 @@ function inToolWords(
 
 const dryRunField = z.object({ dryRun });
 
-function withoutDryRun(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || !('dryRun' in body)) return body;
-  const { dryRun: _, ...request } = body;
-  return request;
+function without(body: unknown, common: object): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  return Object.fromEntries(Object.entries(body).filter(([key]) => !Object.hasOwn(common, key)));
+}
+
+function pick(body: unknown, key: string): object {
+  return { [key]: typeof body === 'object' && body !== null ? Reflect.get(body, key) : undefined };
 }
 
 /**

@@ -117,6 +117,7 @@ export const TOOL_EXAMPLES: Record<ToolName, object> = {
     confirmedMaxCredits: 3,
   },
   get_import: { importId: IMPORT },
+  cancel_import: { importId: IMPORT },
   get_social_engagement_config: {},
   write_social_engagement_config: { isEnabled: true },
   list_social_engagement_monitored_profiles: { statuses: ['active'] },

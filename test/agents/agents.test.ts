@@ -57,7 +57,7 @@ class McpAgent implements Agent {
   async call(tool: ToolName, body: object): Promise<Json> {
     const result: Json = await this.#client.callTool({ name: tool, arguments: { ...body } });
     this.score.calls += 1;
-    const texts: string[] = result.content.map(({ text }: Json) => String(text));
+    const texts: string[] = result.content.map((part: Json) => part.text ?? JSON.stringify(part));
     this.score.tokens += Math.round(texts.join('').length / CHARACTERS_PER_TOKEN);
     if (result.isError || !this.#request.allowed.includes(tool)) this.score.wrongTurns.push(tool);
     if (result.isError) throw new Error(`${tool}: ${texts[0]}`);

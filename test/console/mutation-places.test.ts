@@ -7,6 +7,8 @@ import { expect, it } from 'vitest';
 const WITHOUT_PLACE: Record<string, string> = {
   enrichCompany: 'It stores nothing. For integrations that keep companies themselves.',
   importAudienceCsv: 'The console uploads files of any size to /api/import/contacts.csv.',
+  manageMonitoredProfile: 'Deprecated. The console uses the four mutations in its stead.',
+  setFlowPublication: 'Deprecated. The console uses publishFlowPlan and unpublishFlowPlan.',
   recordEmailReply: 'For mailboxes that another program reads.',
   uploadEmailFile: 'The console uploads files of up to 10 MB to /api/files.',
   replaceFlowRoot: 'The console saves a draft and publishes it after a look at what changes.',

@@ -126,6 +126,11 @@ describe.runIf(!isPostgres())('the documentation', () => {
     'contacts.csv': (stdout) => {
       expect(JSON.parse(stdout)).toMatchObject({ totalRows: 2, added: 1, refused: 1 });
     },
+    'tools/list_user_tasks': (stdout) => {
+      const { items }: Json = JSON.parse(stdout);
+      expect(items.length).toBeGreaterThan(0);
+      for (const item of items) expect(Object.keys(item)).toEqual(['taskId', 'title', 'dueAt']);
+    },
     add_dynamic_action: (stdout) => {
       expect(JSON.parse(stdout).dryRun).toMatchObject({ contactCount: 1, credits: { charged: 0 } });
     },

@@ -304,6 +304,8 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
     await call('attachAudienceToFlow', { audienceId, flowPlanId });
     await call('detachAudienceFromFlow', { flowPlanId });
     await call('setFlowPublication', { flowPlanId, action: 'PUBLISH' });
+    await call('unpublishFlowPlan', { flowPlanId });
+    await call('publishFlowPlan', { flowPlanId });
     const save =
       'mutation ($input: SaveFlowDraftInput!) { saveFlowDraft(input: $input) { __typename } }';
     await world.data(save, { input: { flowPlanId, root: note('Good evening') } }, team.key);
@@ -476,6 +478,17 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
       action: 'ADD',
       networkUrl: 'https://network.example/in/silent-walk',
     });
+    const monitored = await call(
+      'addMonitoredProfile',
+      { networkUrl: 'https://network.example/in/silent-verbs' },
+      'profile { id }',
+      byKey(own.key),
+      own.teamId,
+    );
+    const profileId = monitored.profile.id;
+    await spend('deactivateMonitoredProfile', { profileId });
+    await spend('activateMonitoredProfile', { profileId });
+    await spend('deleteMonitoredProfile', { profileId });
   });
 
   it('about what is connected', async () => {

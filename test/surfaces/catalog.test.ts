@@ -43,6 +43,7 @@ const ADDITIONAL = [
   'create_webhook_endpoint',
   'delete_webhook_endpoint',
   'get_import',
+  'cancel_import',
   'explain_contact',
   'create_knowledge',
   'delete_knowledge',

@@ -45,6 +45,12 @@ beforeAll(async () => {
     kn_: (
       await team.ok('create_knowledge', { kind: 'proof', title: 'Looms', body: 'Half the time.' })
     ).entry.entryId,
+    imp_: (
+      await team.ok('start_contact_discovery_audience_import', {
+        ...{ name: 'Norway', filters: { countries: ['Norway'] } },
+        ...{ totalProfiles: 1, confirmedMaxCredits: 1 },
+      })
+    ).importId,
   });
 });
 afterAll(() => world.close());

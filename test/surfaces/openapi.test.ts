@@ -160,7 +160,7 @@ describe('the example of', () => {
       ids['fp_'] = await team.publishedPlan({ name: 'To render', root });
       ids['pro_'] = (await team.ok('search_contacts', { limit: 1 })).items[0].prospectId;
     }
-    if (name === 'get_import') {
+    if (name === 'get_import' || name === 'cancel_import') {
       const search = {
         name: 'Norway',
         filters: { countries: ['Norway'] },

@@ -44,6 +44,9 @@ describe('a mutation', () => {
       ).toEqual([['input', true, true]]);
       const payload = getNamedType(field.type);
       expect(payload.name).toMatch(/Payload$/);
+      expect(
+        mutations.filter(({ type }) => getNamedType(type) === payload).map(({ name }) => name),
+      ).toEqual([field.name]);
       expect(isNullableType(field.type)).toBe(true);
       expect(fieldsOf(payload.name).map(({ name }) => name)).toContain('warnings');
     },

@@ -399,6 +399,37 @@ export const CREDITS_SURFACE_CASES: readonly SurfaceCase[] = [
       },
     },
   },
+  {
+    tool: 'cancel_import',
+    needs: 'write',
+    query:
+      'mutation ($input: CancelImportInput!) { cancelImport(input: $input) { import { id status } warnings } }',
+    prepare: async (team) => {
+      await withCredits(team);
+      const { importId } = await team.ok(
+        'start_contact_discovery_audience_import',
+        importRequest({ totalProfiles: 2 }).body,
+      );
+      return { importId };
+    },
+    good: ({ importId }) => ({ body: { importId }, variables: { input: { importId } } }),
+    expected: ({ importId }) => ({ id: importId, status: 'canceled', warnings: [] }),
+    fromTool: ({ import: { importId, status }, warnings }) => ({ id: importId, status, warnings }),
+    fromGraphql: ({ cancelImport: { import: run, warnings } }) => ({
+      ...{ id: run.id, status: low(run.status), warnings },
+    }),
+    invalid: () => ({
+      body: { importId: 7 },
+      variables: { input: { importId: null } },
+      names: 'importId',
+    }),
+    ids: {
+      importId: {
+        kind: 'import',
+        request: (importId) => ({ body: { importId }, variables: { input: { importId } } }),
+      },
+    },
+  },
 ];
 
 function importRequest({

@@ -1,11 +1,13 @@
-// Keeps a live list of your tasks. It subscribes before it loads the list, so that no change is
-// missed, and resumes after a lost connection. With SKIP_FIRST=true it skips the first task that
+// Keeps a live list of your tasks. It reads the number of the latest event before the list, and
+// subscribes to what came after it, so that no change is missed. It resumes after a lost connection.
+// With SKIP_FIRST=true it skips the first task that
 // can be skipped and exits when it receives the update.
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { print } from 'graphql';
 import { createClient } from 'graphql-ws';
 import WebSocket from 'ws';
 import {
+  LatestSequenceDocument,
   OpenTasksDocument,
   SkipTaskDocument,
   type TaskLineFragment,
@@ -49,27 +51,26 @@ const client = createClient({
   retryAttempts: 10,
 });
 
-/** Subscribes to changes. After a lost connection it resumes after the last received event. */
-function watch(onChange: (change: WatchTasksSubscription['taskUpdated']) => void): void {
-  let after: string | undefined;
-  const subscribe = () => {
-    client.subscribe<WatchTasksSubscription>(
-      { query: print(WatchTasksDocument), variables: { after } },
-      {
-        next: ({ data }) => {
-          if (!data) return;
-          after = data.taskUpdated.sequence;
-          onChange(data.taskUpdated);
-        },
-        error: (error) => {
-          console.error(error);
-          setTimeout(subscribe, 1_000);
-        },
-        complete: () => {},
+/** Subscribes to the changes after an event, and resumes after the last one that it received. */
+function watch(sequence: string): void {
+  const variables = { after: sequence };
+  client.subscribe<WatchTasksSubscription>(
+    { query: print(WatchTasksDocument), variables },
+    {
+      next: ({ data }) => {
+        if (!data) return;
+        // A lost connection is opened again with these variables.
+        variables.after = data.taskUpdated.sequence;
+        apply(data.taskUpdated);
       },
-    );
-  };
-  subscribe();
+      // The events after this one may no longer be kept, so the list is loaded again.
+      error: (error) => {
+        console.error(error);
+        setTimeout(start, 1_000);
+      },
+      complete: () => {},
+    },
+  );
 }
 
 let skipped: string | null = null;
@@ -82,7 +83,7 @@ function skipFirst(): void {
   request(SkipTaskDocument, { taskId: first.id }).catch(console.error);
 }
 
-watch(({ removedId, task }) => {
+function apply({ removedId, task }: WatchTasksSubscription['taskUpdated']): void {
   if (removedId !== null) tasks.delete(removedId);
   else if (task?.status === 'TODO') tasks.set(task.id, task);
   else if (task) tasks.delete(task.id);
@@ -92,14 +93,28 @@ watch(({ removedId, task }) => {
     client.dispose();
   }
   skipFirst();
-});
+}
 
-client.on('connected', async () => {
+async function load(): Promise<void> {
+  // Two requests, because the fields of one are read in no certain order.
+  const { latestSequence } = await request(LatestSequenceDocument, {});
   const { viewer, tasks: list } = await request(OpenTasksDocument, {});
   // A root field is null if it failed, and `request` throws then.
-  if (!viewer || !list) throw new Error('The server returned neither data nor an error.');
+  if (!latestSequence || !viewer || !list)
+    throw new Error('The server returned neither data nor an error.');
   console.log(`${viewer.member.user.displayName} of ${viewer.team.name}`);
+  tasks.clear();
   for (const task of list.nodes) tasks.set(task.id, task);
   show();
+  watch(latestSequence);
   skipFirst();
-});
+}
+
+function start(): void {
+  load().catch((error: unknown) => {
+    console.error(error);
+    setTimeout(start, 1_000);
+  });
+}
+
+start();

@@ -30,8 +30,9 @@ import {
 import type { Runtime } from '../runtime/runtime.ts';
 import { IntrospectionAnswers, isIntrospection } from './introspection.ts';
 import type { HttpCall, ServerContext } from './operation.ts';
-import { errorFormat, formatResult } from './result-errors.ts';
+import { errorFormat, formatResult, formatResults } from './result-errors.ts';
 import { rootFieldsOf } from './root-fields.ts';
+import { type Results, SingleConnections, streamToken } from './single-connections.ts';
 import { readUpload } from './upload.ts';
 import { checkLength, type GraphQLYoga } from './yoga.ts';
 
@@ -57,6 +58,7 @@ export class GraphQLServer {
   readonly #callers: Callers;
   readonly #pipeline: CallPipeline;
   readonly #open: OpenConnections;
+  readonly #single: SingleConnections;
   readonly #streams = new Set<ServerResponse>();
   readonly #introspections = new IntrospectionAnswers();
 
@@ -66,6 +68,9 @@ export class GraphQLServer {
     this.#pipeline = pipeline;
     this.#open = open;
     this.#yoga = yoga;
+    this.#single = new SingleConnections(open, (body, serverContext) =>
+      this.#perform(body, serverContext),
+    );
   }
 
   async handle(request: IncomingMessage, response: ServerResponse, traceId: string): Promise<void> {
@@ -79,8 +84,10 @@ export class GraphQLServer {
     let release: () => void = () => {};
     try {
       const isStream = asksForStream(request);
-      const isGet = request.method === 'GET';
-      if (request.method !== 'POST' && !isGet)
+      const token = streamToken(request);
+      const isSingle = token !== null || request.method === 'PUT';
+      const isGet = request.method === 'GET' && !isSingle;
+      if (request.method !== 'POST' && !isGet && !isSingle)
         throw new DomainError(
           'method_not_allowed',
           `/graphql does not accept ${request.method}. Send the operation with POST, or a query with GET.`,
@@ -95,9 +102,11 @@ export class GraphQLServer {
         read: async (held) =>
           isGet
             ? queryOf(request)
-            : isUpload
-              ? this.#readUpload(request, held)
-              : this.#readOperation(request, held),
+            : isSingle && request.method !== 'POST'
+              ? null
+              : isUpload
+                ? this.#readUpload(request, held)
+                : this.#readOperation(request, held),
         onHeaders,
       });
       release = entered.release;
@@ -110,11 +119,18 @@ export class GraphQLServer {
         states: entered.states,
         slots: entered.slots,
         onHeaders,
-        onStream: () => this.#streamTo(response, entered.context, release, entered.body),
+        onStream: isSingle
+          ? () => this.#keep(response)
+          : () => this.#streamTo(response, entered.context, release, entered.body),
         onWork: (started) => {
           work = started;
         },
       };
+      if (isSingle)
+        return await this.#single.answer({
+          ...{ request, response, token, http, release, body: entered.body },
+          callerContext: entered.context,
+        });
       const serverContext = { callerContext: entered.context, http };
       if (isGet) this.#requireSafe(entered.body, isStream, serverContext);
       const result = isStream
@@ -163,12 +179,17 @@ export class GraphQLServer {
     const unsubscribe = this.#open.subscribe(callerContext.actor.apiKeyId, { body });
     release();
     const unregister = this.#open.open(callerContext, () => response.destroy());
-    this.#streams.add(response);
+    this.#keep(response);
     response.once('close', () => {
-      this.#streams.delete(response);
       unsubscribe();
       unregister();
     });
+  }
+
+  /** Ends the stream with the server. */
+  #keep(response: ServerResponse): void {
+    this.#streams.add(response);
+    response.once('close', () => this.#streams.delete(response));
   }
 
   /**
@@ -207,7 +228,7 @@ export class GraphQLServer {
       throw invalidRequest([
         {
           path: 'query',
-          message: 'must contain an operation, or documentId the hash of a registered one.',
+          message: NO_QUERY,
         },
       ]);
     const { schema, document, errors } = this.#prepare(params, serverContext);
@@ -252,6 +273,19 @@ export class GraphQLServer {
     return JSON.stringify({ errors: errors.map(format) });
   }
 
+  /** The results of an operation, as they are sent on the stream of its client. */
+  async #perform(body: object, serverContext: ServerContext): Promise<Results> {
+    const { logger } = this.#runtime;
+    const format = errorFormat(logger, serverContext.callerContext.traceId);
+    const params = this.#params(body);
+    if (params === null)
+      return { errors: [format(invalidRequest([{ path: 'query', message: NO_QUERY }]))] };
+    const { document, errors, run, follow } = this.#prepare(params, serverContext);
+    if (document === null || errors.length > 0) return { errors: errors.map(format) };
+    const operation = getOperationAST(document, params.operationName);
+    return operation?.operation === 'subscription' ? follow(document) : run(document);
+  }
+
   #params(body: unknown): PlainParams | null {
     const parsed = paramsSchema.safeParse(body);
     if (!parsed.success) return null;
@@ -266,31 +300,35 @@ export class GraphQLServer {
       variables: variables ?? undefined,
       operationName: operationName ?? undefined,
     };
-    const { schema, parse, validate, execute, contextFactory } = this.#yoga.getEnveloped({
-      ...serverContext,
-      params,
+    const { schema, parse, validate, execute, subscribe, contextFactory } = this.#yoga.getEnveloped(
+      {
+        ...serverContext,
+        params,
+      },
+    );
+    const format = errorFormat(this.#runtime.logger, serverContext.callerContext.traceId);
+    const argsOf = async (document: DocumentNode) => ({
+      ...{ schema, document, operationName, variableValues: variables },
+      contextValue: await contextFactory(),
     });
-    const run = async (document: DocumentNode): Promise<ExecutionResult> => {
-      const result: ExecutionResult = await execute({
-        schema,
-        document,
-        variableValues: variables,
-        operationName,
-        contextValue: await contextFactory(),
-      });
-      return formatResult(
-        result,
-        errorFormat(this.#runtime.logger, serverContext.callerContext.traceId),
+    const run = async (document: DocumentNode): Promise<ExecutionResult> =>
+      formatResult(await execute(await argsOf(document)), format);
+    const follow = async (document: DocumentNode): Promise<Results> => {
+      const results: ExecutionResult | AsyncIterable<ExecutionResult> = await subscribe(
+        await argsOf(document),
       );
+      return Symbol.asyncIterator in results
+        ? formatResults(results, format)
+        : formatResult(results, format);
     };
     try {
       const document: DocumentNode = parse(query);
       const errors: readonly unknown[] = getOperationAST(document, operationName)
         ? validate(schema, document)
         : [invalidRequest([NO_OPERATION])];
-      return { schema, document, errors, run };
+      return { schema, document, errors, run, follow };
     } catch (error) {
-      return { schema, document: null, errors: [error], run };
+      return { schema, document: null, errors: [error], run, follow };
     }
   }
 
@@ -323,6 +361,8 @@ export class GraphQLServer {
     return readUpload(header(request, 'content-type') ?? '', body);
   }
 }
+
+const NO_QUERY = 'must contain an operation, or documentId the hash of a registered one.';
 
 const NO_OPERATION = {
   path: 'query',

@@ -8,16 +8,27 @@ import { jsonFault } from '../../kernel/text.ts';
 import { mayCall } from '../../kernel/tool-access.ts';
 import type { ToolName } from '../../kernel/tool-names.ts';
 import type { Tool } from '../../tools/define-tool.ts';
+import { header } from '../pipeline/http.ts';
 import { nameCallSpan } from '../pipeline/trace.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { ToolCall, ToolCalls } from '../tools/tool-calls.ts';
-import { type AskUser, questionBefore, type RunDry, waitingWarning } from './call-questions.ts';
+import { questionBefore, type RunDry, waitingWarning } from './call-questions.ts';
 import { type Completed, completed, type ToComplete } from './completions.ts';
 import { FIND_TOOLS, findTools } from './find-tools.ts';
-import { followImport } from './import-progress.ts';
+import { importStartedBy, importState, outcomeOf, type StartedImport } from './followed-import.ts';
+import { followImport, hasEnded } from './import-progress.ts';
 import { McpFault } from './mcp-fault.ts';
+import type { CallRequest, CallResult, FollowedTask, McpSurface } from './mcp-surface.ts';
 import { PROMPTS } from './prompts.ts';
-import { LISTS, type ListedResource, OBJECT_KINDS, objectOf, pageOf } from './resources.ts';
+import { knowsLinks, type ResourceLink, resourceLinks } from './resource-links.ts';
+import {
+  LISTS,
+  type ListedResource,
+  OBJECT_KINDS,
+  objectOf,
+  pageOf,
+  type ReadTool,
+} from './resources.ts';
 import { type ListOptions, type ToolDescription, toolList } from './tool-list.ts';
 import { untrustedNotice, untrustedPaths } from './untrusted-fields.ts';
 
@@ -51,38 +62,8 @@ interface TextContent {
   text: string;
 }
 
-/** What a call of a tool returns in both revisions of the protocol. */
-export interface CallResult {
-  [field: string]: unknown;
-  content: TextContent[];
-  structuredContent?: { [field: string]: unknown };
-  isError?: boolean;
-  _meta?: { [field: string]: unknown };
-}
-
-/** The call of a tool, and what its client can do meanwhile. */
-export interface CallRequest {
-  readonly name: string;
-  readonly body: object;
-  /** Null if the client shows no questions to its user. */
-  readonly ask: AskUser | null;
-  /** Null if the client did not ask for the progress. */
-  readonly report: ((done: number, total: number, message: string) => Promise<void>) | null;
-  /** Aborted when the client leaves. */
-  readonly signal: AbortSignal;
-}
-
-interface ReadText {
-  uri: string;
-  mimeType: string;
-  text: string;
-}
-
-/**
- * What a caller can do over the Model Context Protocol, in results that its revisions share: each
- * revision translates requests and errors only.
- */
-export class CallerSurface {
+/** What a caller can do over the Model Context Protocol. */
+export class CallerSurface implements McpSurface {
   readonly #runtime: Runtime;
   readonly #calls: ToolCalls;
   readonly #caller: McpCaller;
@@ -97,7 +78,6 @@ export class CallerSurface {
     return [...toolList(this.#caller.options, this.#isAllowed), FIND_TOOLS];
   }
 
-  /** Null if the user was asked, and the client calls again with the answer. */
   async callTool(call: CallRequest): Promise<CallResult | null> {
     const began = performance.now();
     let called = UNKNOWN_TOOL;
@@ -117,11 +97,7 @@ export class CallerSurface {
       const result = await this.#performed(tool, call);
       if (result === null) return null;
       await this.#log(called, null, began);
-      const untrusted = untrustedPaths(tool, result);
-      const content: TextContent[] = [{ type: 'text', text: JSON.stringify(result) }];
-      if (untrusted.length === 0) return { content, structuredContent: result };
-      content.push({ type: 'text', text: untrustedNotice(untrusted) });
-      return { content, structuredContent: result, _meta: { [UNTRUSTED_META]: untrusted } };
+      return this.#resultOf(tool, result, tool.isDryRun(call.body) ? null : result);
     } catch (thrown) {
       const { traceId } = this.#caller;
       const { code, message } = toDomainError(thrown, this.#runtime.logger, traceId);
@@ -131,6 +107,48 @@ export class CallerSurface {
         content: [{ type: 'text', text: JSON.stringify({ error: code, message, traceId }) }],
       };
     }
+  }
+
+  /** `made`: where the objects are that the call has made. Null for a dry run, which makes none. */
+  #resultOf(tool: Tool, result: { [field: string]: unknown }, made: object | null): CallResult {
+    const untrusted = untrustedPaths(tool, result);
+    const content: CallResult['content'] = [{ type: 'text', text: JSON.stringify(result) }];
+    if (untrusted.length > 0) content.push({ type: 'text', text: untrustedNotice(untrusted) });
+    if (made !== null && !tool.annotations.readOnlyHint) content.push(...this.#linksOf(made));
+    if (untrusted.length === 0) return { content, structuredContent: result };
+    return { content, structuredContent: result, _meta: { [UNTRUSTED_META]: untrusted } };
+  }
+
+  #linksOf(made: object): ResourceLink[] {
+    const revision = header(this.#caller.request, 'mcp-protocol-version');
+    if (!knowsLinks(revision)) return [];
+    return resourceLinks(made, (kind) => this.#isAllowed(this.#calls.find(kind.tool)));
+  }
+
+  async followedTask(started: StartedImport): Promise<FollowedTask> {
+    const read: ReadTool = (name, body) => this.#read(name, body, started.importId);
+    const state = await importState(started.importId, read);
+    const outcome = await outcomeOf(started, state, read);
+    const { status, createdAt, finishedAt, audience } = state.import;
+    const made = { ...outcome, of: audience };
+    const tool = this.#calls.find(started.tool);
+    const result = outcome && {
+      ...this.#resultOf(tool, outcome, made),
+      ...(status === 'failed' && { isError: true }),
+    };
+    return {
+      status: result === null ? 'working' : status === 'canceled' ? 'cancelled' : 'completed',
+      statusMessage: state.summary,
+      createdAt,
+      lastUpdatedAt: finishedAt ?? this.#runtime.clock.now().toISOString(),
+      result: status === 'canceled' ? null : result,
+    };
+  }
+
+  async cancelImport(importId: string): Promise<void> {
+    const read: ReadTool = (name, body) => this.#read(name, body, importId);
+    const { import: run } = await importState(importId, read);
+    if (!hasEnded(run.status)) await read('cancel_import', { importId });
   }
 
   async #performed(
@@ -152,12 +170,12 @@ export class CallerSurface {
     }
     const result: { [field: string]: unknown } = JSON.parse(await this.#call(tool, body));
     if (Array.isArray(result['warnings'])) result['warnings'].push(...waitingWarning(tool, actor));
-    if (report !== null && typeof result['importId'] === 'string')
-      result['status'] = await followImport(this.#runtime, result['importId'], signal, report);
+    const started = report && importStartedBy(tool.name, result);
+    if (report !== null && started !== null)
+      result['status'] = await followImport(this.#runtime, started.importId, signal, report);
     return result;
   }
 
-  /** `cursor`: the one that the page before returned. */
   async listResources(
     cursor: string | undefined,
   ): Promise<{ resources: ListedResource[]; nextCursor?: string }> {
@@ -182,7 +200,7 @@ export class CallerSurface {
     };
   }
 
-  async readResource(uri: string): Promise<{ contents: ReadText[] }> {
+  async readResource(uri: string): ReturnType<McpSurface['readResource']> {
     const object = objectOf(uri);
     if (object !== null) {
       const text = await this.#read(object.kind.tool, object.kind.body(object.id), uri);

@@ -14,8 +14,9 @@ import {
 import { z } from 'zod';
 import type { Actor } from '../../kernel/actor.ts';
 import { hasForms, type UserAnswer } from './call-questions.ts';
-import type { CallerSurface } from './caller-surface.ts';
+import { CallTasks, followsTasks, TASKS, type TaskSeal } from './call-tasks.ts';
 import { McpFault } from './mcp-fault.ts';
+import type { McpSurface } from './mcp-surface.ts';
 import { INSTRUCTIONS, type ServerDescription } from './server-description.ts';
 
 /** The name of the question to the user in results and in the requests that answer it. */
@@ -42,16 +43,19 @@ export function questionSeal(key: string, actor: Actor): QuestionSeal {
 
 /** The server of one request of a client that speaks the revision 2026-07-28. */
 export function currentServer(
-  surface: CallerSurface,
+  surface: McpSurface,
   description: ServerDescription,
   seal: QuestionSeal,
+  sealTask: TaskSeal,
 ): Server {
+  const tasks = new CallTasks(surface, sealTask);
   const server = new Server(description, {
     capabilities: {
       tools: {},
       resources: { subscribe: true, listChanged: true },
       prompts: {},
       completions: {},
+      extensions: { [TASKS]: {} },
     },
     instructions: INSTRUCTIONS,
     requestState: { verify: (state, context) => seal.verify(state, context) },
@@ -77,7 +81,7 @@ export function currentServer(
       body,
       ask: showsQuestions(context) ? ask : null,
       report:
-        progressToken === undefined
+        progressToken === undefined || followsTasks(context)
           ? null
           : (progress, total, message) =>
               context.mcpReq.notify({
@@ -86,7 +90,7 @@ export function currentServer(
               }),
       signal: context.mcpReq.signal,
     });
-    if (result !== null) return result;
+    if (result !== null) return (await tasks.begun(params.name, result, context)) ?? result;
     if (asked === null) throw new Error('A call ended without a result and without a question.');
     return inputRequired({
       inputRequests: {
@@ -98,6 +102,7 @@ export function currentServer(
       requestState: await seal.mint(idOf(asked, params.name, body), context),
     });
   });
+  tasks.serve(server);
   server.setRequestHandler('resources/list', ({ params }) =>
     translated(() => surface.listResources(params?.cursor)),
   );

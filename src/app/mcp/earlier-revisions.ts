@@ -16,9 +16,9 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import type { Actor } from '../../kernel/actor.ts';
 import type { UserAnswer } from './call-questions.ts';
-import type { CallerSurface } from './caller-surface.ts';
 import type { Confirmations } from './confirmations.ts';
 import { McpFault } from './mcp-fault.ts';
+import type { McpSurface } from './mcp-surface.ts';
 import { INSTRUCTIONS, type ServerDescription } from './server-description.ts';
 
 /** The code that the revisions before 2026-07-28 give for a resource that does not exist. */
@@ -65,7 +65,7 @@ export class Elicitation {
 
 /** The server of one request of a client that speaks a revision before 2026-07-28. */
 export function earlierServer(
-  surface: CallerSurface,
+  surface: McpSurface,
   description: ServerDescription,
   elicitation: Elicitation | null,
 ): Server {

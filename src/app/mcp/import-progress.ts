@@ -4,6 +4,10 @@ import type { Runtime } from '../runtime/runtime.ts';
 const MAX_WAIT_MILLIS = 10 * 60_000;
 const POLL_MILLIS = 300;
 
+export function hasEnded(status: string): boolean {
+  return status !== 'queued' && status !== 'running';
+}
+
 /**
  * Reports the progress of an import until it ends, the caller disconnects, or the maximum wait is
  * over. Returns its status.
@@ -21,8 +25,7 @@ export async function followImport(
     if (processedRows > reported && !disconnected.aborted)
       await report(processedRows, totalRows, `${processedRows} of ${totalRows} profiles`);
     reported = Math.max(reported, processedRows);
-    if (status === 'completed' || status === 'failed' || disconnected.aborted || Date.now() > until)
-      return status;
+    if (hasEnded(status) || disconnected.aborted || Date.now() > until) return status;
     await delay(POLL_MILLIS);
   }
 }

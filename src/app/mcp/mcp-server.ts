@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
-import { createMcpHandler, isLegacyRequest } from '@modelcontextprotocol/server';
+import { isLegacyRequest } from '@modelcontextprotocol/server';
 import type { GraphQLContext } from '../../graphql/context.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';
@@ -13,10 +12,12 @@ import { sendWebResponse, webRequest } from '../pipeline/web-messages.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { ToolCalls } from '../tools/tool-calls.ts';
 import { hasQuestions } from './call-questions.ts';
+import { refusedListening, taskSeal } from './call-tasks.ts';
 import { CallerSurface } from './caller-surface.ts';
 import { Confirmations } from './confirmations.ts';
-import { currentServer, questionSeal } from './current-revision.ts';
-import { Elicitation, earlierServer } from './earlier-revisions.ts';
+import { questionSeal } from './current-revision.ts';
+import { Elicitation } from './earlier-revisions.ts';
+import { answerCurrent, answerEarlier, type McpExchange } from './mcp-exchange.ts';
 import { ResourceChanges } from './resource-changes.ts';
 import { serverDescription } from './server-description.ts';
 import { listOptions } from './tool-list.ts';
@@ -109,45 +110,38 @@ export class McpServer {
     else await this.#current(call, web);
   }
 
-  async #earlier({ request, response, message, context, surface }: McpCall): Promise<void> {
+  async #earlier(call: McpCall): Promise<void> {
+    const { request, response, message, context } = call;
     const { actor } = context;
     const messages = Array.isArray(message) ? message : [message];
     for (const one of messages) await this.#confirmations.keep(actor, one);
     if (messages.some(hasQuestions)) response.setHeader(SESSION, ASKS + randomUUID());
-    const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined });
-    // A caller that closes its side leaves the response open, because nothing is written while a
-    // question waits.
-    const gone = new AbortController();
-    const leave = () => gone.abort();
-    request.socket.once('end', leave);
-    response.once('close', () => {
-      request.socket.off('end', leave);
-      leave();
-    });
-    const asks = header(request, SESSION)?.startsWith(ASKS)
-      ? new Elicitation(this.#confirmations, transport, actor, gone.signal)
-      : null;
-    const server = earlierServer(surface, serverDescription(this.#runtime.baseUrl), asks);
-    this.#closeAfter(response, server);
-    await server.connect(transport);
-    await transport.handleRequest(request, response, message);
+    const isAsking = header(request, SESSION)?.startsWith(ASKS) ?? false;
+    await answerEarlier(this.#exchange(call), (transport, gone) =>
+      isAsking ? new Elicitation(this.#confirmations, transport, actor, gone) : null,
+    );
   }
 
-  async #current({ response, message, context, surface }: McpCall, web: Request): Promise<void> {
-    const { actor } = context;
-    const { logger, events, mcpKey, baseUrl } = this.#runtime;
-    const handler = createMcpHandler(
-      () => currentServer(surface, serverDescription(baseUrl), questionSeal(mcpKey, actor)),
-      {
-        legacy: 'reject',
-        bus: new ResourceChanges(events, actor, logger),
-        onerror: (error) => logger.debug({ err: error }, 'an MCP request was refused'),
-      },
-    );
-    this.#closeAfter(response, handler);
+  async #current(call: McpCall, web: Request): Promise<void> {
+    const { response, message, context } = call;
+    const { logger, events, mcpKey } = this.#runtime;
+    const refused = isListen(message) ? refusedListening(message) : null;
+    if (refused !== null) return sendWebResponse(Response.json(refused, { status: 400 }), response);
     if (isListen(message)) this.#keepOpen(context, message, response);
-    const answer = await handler.fetch(web, { parsedBody: message });
-    await sendWebResponse(answer, response);
+    await answerCurrent(this.#exchange(call), web, {
+      questions: questionSeal(mcpKey, context.actor),
+      tasks: taskSeal(mcpKey, context.actor),
+      bus: new ResourceChanges(events, context.actor, logger),
+      onRefused: (error) => logger.debug({ err: error }, 'an MCP request was refused'),
+    });
+  }
+
+  #exchange({ request, response, message, surface }: McpCall): McpExchange {
+    const { baseUrl, logger } = this.#runtime;
+    return {
+      ...{ request, response, message, surface, description: serverDescription(baseUrl) },
+      onCloseFailed: (error) => logger.warn({ err: error }, 'closing an MCP connection failed'),
+    };
   }
 
   /** A stream ends when its key does, and counts as a subscription of the key. */
@@ -157,16 +151,6 @@ export class McpServer {
     response.once('close', () => {
       unsubscribe();
       unregister();
-    });
-  }
-
-  #closeAfter(response: ServerResponse, server: { close(): Promise<void> }): void {
-    response.once('close', () => {
-      server
-        .close()
-        .catch((error: unknown) =>
-          this.#runtime.logger.warn({ err: error }, 'closing an MCP connection failed'),
-        );
     });
   }
 

@@ -3,12 +3,14 @@ import type { ToolName } from '../../kernel/tool-names.ts';
 import { McpFault } from './mcp-fault.ts';
 
 /** Something that an agent can read by a URI: what a tool returns for an object of the team. */
-interface ObjectKind {
+export interface ObjectKind {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly prefix: string;
   readonly tool: ToolName;
+  /** The field of results that has its ID. */
+  readonly idField: string;
   readonly body: (id: string) => object;
 }
 
@@ -21,6 +23,7 @@ export const OBJECT_KINDS: readonly ObjectKind[] = [
     description: 'The settings, the tree, the audience and the figures of a flow plan.',
     prefix: `${SCHEME}flow-plans/`,
     tool: 'get_flow_workspace',
+    idField: 'flowPlanId',
     body: (flowPlanId) => ({ flowPlanId }),
   },
   {
@@ -29,6 +32,7 @@ export const OBJECT_KINDS: readonly ObjectKind[] = [
     description: 'An audience with the number of its contacts.',
     prefix: `${SCHEME}audiences/`,
     tool: 'list_audiences',
+    idField: 'audienceId',
     body: (audienceId) => ({ audienceIds: [audienceId] }),
   },
   {
@@ -37,6 +41,7 @@ export const OBJECT_KINDS: readonly ObjectKind[] = [
     description: 'A contact in a flow plan: what was done, what comes next, and the replies.',
     prefix: `${SCHEME}enrollments/`,
     tool: 'get_flow_enrollment',
+    idField: 'enrollmentId',
     body: (enrollmentId) => ({ enrollmentId }),
   },
   {
@@ -45,6 +50,7 @@ export const OBJECT_KINDS: readonly ObjectKind[] = [
     description: 'A task with what completing it does.',
     prefix: `${SCHEME}tasks/`,
     tool: 'preview_task',
+    idField: 'taskId',
     body: (taskId) => ({ taskId }),
   },
   {
@@ -53,6 +59,7 @@ export const OBJECT_KINDS: readonly ObjectKind[] = [
     description: 'The messages of a conversation.',
     prefix: `${SCHEME}conversations/`,
     tool: 'get_network_unibox_conversation',
+    idField: 'conversationId',
     body: (conversationId) => ({ conversationId }),
   },
   {
@@ -61,6 +68,7 @@ export const OBJECT_KINDS: readonly ObjectKind[] = [
     description: 'The progress and the rejected rows of an import.',
     prefix: `${SCHEME}imports/`,
     tool: 'get_import',
+    idField: 'importId',
     body: (importId) => ({ importId }),
   },
 ];

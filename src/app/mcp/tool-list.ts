@@ -42,8 +42,14 @@ const NODES: Readonly<Record<string, string>> = {
 };
 /** Fields that many tools have, in fewer words. */
 const COMMON_FIELDS: Readonly<Record<string, object>> = {
-  dryRun: { type: 'boolean', description: 'True only returns what the call would do.' },
-  cursor: { type: 'string', description: 'From the previous page; filters must be the same.' },
+  dryRun: { type: 'boolean', description: 'Only says what the call would do.' },
+  fields: {
+    type: 'array',
+    items: { type: 'string' },
+    description: 'Fields of the rows to return.',
+  },
+  limit: { type: 'integer', description: 'Page size.' },
+  cursor: { type: 'string', description: 'From the previous page, same filters.' },
 };
 
 /**
@@ -121,7 +127,7 @@ const outputs = new Map<Tool, ObjectSchema>();
 function outputOf(tool: Tool): ObjectSchema {
   const known = outputs.get(tool);
   if (known !== undefined) return known;
-  const schema = { ...toJsonSchema(tool.output, 'output'), type: 'object' as const };
+  const schema = { ...toJsonSchema(tool.anyOutput, 'output'), type: 'object' as const };
   outputs.set(tool, schema);
   return schema;
 }

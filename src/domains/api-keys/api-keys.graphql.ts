@@ -5,6 +5,7 @@ import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { NodeInterface, registerNode, visibleById } from '../../graphql/node.ts';
 import { creationOrder, inOrder } from '../../graphql/order.ts';
+import { ownPayload } from '../../graphql/own-payload.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import { isToolset, TOOLSETS } from '../../kernel/toolsets.ts';
 import {
@@ -86,7 +87,7 @@ builder.prismaObject('ApiKey', {
 
 registerNode('apiKey', 'ApiKey', loadApiKeys);
 
-const IssuedKeyType = builder.objectRef<IssuedKey>('IssuedApiKeyPayload').implement({
+const IssuedKeyType = builder.interfaceRef<IssuedKey>('IssuedApiKeyPayload').implement({
   description: 'A newly created API key.',
   fields: (t) => ({
     apiKey: t.expose('apiKey', { type: 'ApiKey', description: 'The API key object.' }),
@@ -99,6 +100,17 @@ const IssuedKeyType = builder.objectRef<IssuedKey>('IssuedApiKeyPayload').implem
     warnings: t.stringList(warningsField(() => [])),
   }),
 });
+
+const CreatePayload = ownPayload(
+  IssuedKeyType,
+  'CreateApiKeyPayload',
+  'The result of creating an API key.',
+);
+const RotatePayload = ownPayload(
+  IssuedKeyType,
+  'RotateApiKeyPayload',
+  'The result of replacing an API key.',
+);
 
 const ApiKeyConnection = builder.connectionObject(
   { type: 'ApiKey', name: 'ApiKeyConnection' },
@@ -185,7 +197,7 @@ const RevokeApiKeyPayload = builder.objectRef<ApiKey>('RevokeApiKeyPayload').imp
 
 builder.mutationFields((t) => ({
   createApiKey: t.field({
-    type: IssuedKeyType,
+    type: CreatePayload,
     description:
       'Creates an API key for yourself. Revoking the calling key also revokes the new key. A member can have up to 20 active keys.',
     args: {
@@ -198,7 +210,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, { input }, context) => createApiKey(context, input),
   }),
   rotateApiKey: t.field({
-    type: IssuedKeyType,
+    type: RotatePayload,
     description:
       'Replaces one of your keys with a new key that has the same name and scopes. The old key works for another 24 hours. A key can rotate only itself and keys that it created.',
     args: {

@@ -8,6 +8,7 @@ import { describedEnum } from '../../graphql/enum.ts';
 import { loadedBy } from '../../graphql/loaded.ts';
 import { knownById, NodeInterface, registerNode } from '../../graphql/node.ts';
 import { OrderDirectionEnum } from '../../graphql/order.ts';
+import { ownPayload } from '../../graphql/own-payload.ts';
 import { nextStepsField, warningsField } from '../../graphql/payload.ts';
 import { plural } from '../../kernel/text.ts';
 import { contactLoader } from '../contacts/contacts.loaders.ts';
@@ -217,7 +218,7 @@ function otherNames(contacts: readonly AddedContact[]): string[] {
   ];
 }
 
-const AudiencePayload = builder.objectRef<AudienceChange>('AudienceContactsPayload').implement({
+const AudiencePayload = builder.interfaceRef<AudienceChange>('AudienceContactsPayload').implement({
   description: 'An audience and the outcome for each submitted contact.',
   fields: (t) => ({
     audience: t.expose('audience', {
@@ -289,6 +290,17 @@ const AudiencePayload = builder.objectRef<AudienceChange>('AudienceContactsPaylo
   }),
 });
 
+const CreatePayload = ownPayload(
+  AudiencePayload,
+  'CreateAudiencePayload',
+  'The new audience and the outcome for each submitted contact.',
+);
+const AddContactsPayload = ownPayload(
+  AudiencePayload,
+  'AddAudienceContactsPayload',
+  'The audience and the outcome for each submitted contact.',
+);
+
 const ProspectingToolInput = builder.inputType('ProspectingToolInput', {
   description: 'A prospecting tool search. Requires filters, or a search URL with keywords.',
   fields: (t) => ({
@@ -350,7 +362,7 @@ const AddAudienceContactsInput = builder.inputType('AddAudienceContactsInput', {
 
 builder.mutationFields((t) => ({
   createAudience: t.field({
-    type: AudiencePayload,
+    type: CreatePayload,
     description:
       'Creates an audience, adds its contacts and attaches it to a flow plan if one is given. If any part fails, nothing is created. Costs nothing, except 1 credit for each profile in mode PROSPECTING_TOOL.',
     args: {
@@ -363,7 +375,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, { input }, context) => createAudience(context, input),
   }),
   addAudienceContacts: t.field({
-    type: AudiencePayload,
+    type: AddContactsPayload,
     description:
       'Adds contacts to an audience and skips duplicates. If any contact is invalid, the call fails with all validation errors and adds nothing. No contact is enrolled immediately; linked flow plans in auto mode enroll the new contacts in the background.',
     args: {

@@ -68,6 +68,7 @@ const discoverContacts = defineTool({
       ),
   }),
   operation: DiscoverContacts,
+  rows: 'contacts',
   variables: (input) => ({ input }),
   fields: { contacts: z.array(profile).describe('Profiles of this page.') },
   result: ({ discoverContacts: payload }) => ({

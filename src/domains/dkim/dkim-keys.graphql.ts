@@ -4,6 +4,7 @@ import { DnsRecordType } from '../../graphql/dns-record.ts';
 import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
+import { ownPayload } from '../../graphql/own-payload.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import {
   checkDkimKey,
@@ -78,7 +79,7 @@ const IdInput = builder.inputType('DkimKeyInput', {
   }),
 });
 
-const KeyPayload = builder.objectRef<DkimKey>('DkimKeyPayload').implement({
+const KeyPayload = builder.interfaceRef<DkimKey>('DkimKeyPayload').implement({
   description: 'The result of making or checking a DKIM key.',
   fields: (t) => ({
     dkimKey: t.field({ type: 'DkimKey', description: 'The key.', resolve: (row) => row }),
@@ -86,6 +87,17 @@ const KeyPayload = builder.objectRef<DkimKey>('DkimKeyPayload').implement({
     warnings: t.stringList(warningsField(() => [])),
   }),
 });
+
+const CreatePayload = ownPayload(
+  KeyPayload,
+  'CreateDkimKeyPayload',
+  'The result of making a DKIM key.',
+);
+const CheckPayload = ownPayload(
+  KeyPayload,
+  'CheckDkimKeyPayload',
+  'The result of checking a DKIM key.',
+);
 
 const DeletePayload = builder.objectRef<{ removedId: string }>('DeleteDkimKeyPayload').implement({
   description: 'The result of deleting a DKIM key.',
@@ -98,14 +110,14 @@ const DeletePayload = builder.objectRef<{ removedId: string }>('DeleteDkimKeyPay
 
 builder.mutationFields((t) => ({
   createDkimKey: t.field({
-    type: KeyPayload,
+    type: CreatePayload,
     description:
       'Makes a DKIM key for a domain of the team’s mailboxes. Its private part stays encrypted on the server. Publish its `record` in the DNS, then call `checkDkimKey`: nothing is signed before.',
     args: { input: t.arg({ type: CreateInput, required: true, description: 'The domain.' }) },
     resolve: (_root, { input }, context) => createDkimKey(context, input.domain),
   }),
   checkDkimKey: t.field({
-    type: KeyPayload,
+    type: CheckPayload,
     description:
       'Looks whether the record of a DKIM key is published. If it is, emails of its domain are signed from then on, if not, they are no longer. Takes up to 5 seconds. Fails with CONFLICT if no name server answers.',
     args: { input: t.arg({ type: IdInput, required: true, description: 'The key.' }) },

@@ -195,6 +195,7 @@ const validateFlowReenroll = defineTool({
       ),
   }),
   operation: ReenrollmentChecks,
+  rows: 'items',
   variables: (input) => input,
   fields: { reenrollableCount: z.int().describe('Number of queue items that can be enrolled.') },
   result: ({ items }) => {

@@ -3,6 +3,7 @@ import { builder } from '../../graphql/builder.ts';
 import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { FlowNodeInputType } from '../../graphql/flow-step.ts';
+import { ownPayload } from '../../graphql/own-payload.ts';
 import { nextStepsField, warningsField } from '../../graphql/payload.ts';
 import { TEXT_LANGUAGES } from '../../kernel/generated-text/text-language.ts';
 import { nothingChanged } from '../../kernel/result-warnings.ts';
@@ -23,7 +24,7 @@ import { type Publication, setFlowPublication } from './flow-publication.service
 import { createFlowPlan, replaceFlowRoot, updateFlowPlan } from './flows.service.ts';
 import { MAX_PLAN_CONTEXT, MAX_TEXT_LENGTH, MAX_TONE, MIN_TEXT_LENGTH } from './text-settings.ts';
 
-const FlowPlanPayload = builder.objectRef<FlowPlan>('FlowPlanPayload').implement({
+const FlowPlanPayload = builder.interfaceRef<FlowPlan>('FlowPlanPayload').implement({
   description: 'The result of changing a flow plan.',
   fields: (t) => ({
     flowPlan: t.field({
@@ -36,6 +37,22 @@ const FlowPlanPayload = builder.objectRef<FlowPlan>('FlowPlanPayload').implement
     nextSteps: t.field(nextStepsField(stepsAfterWriting)),
   }),
 });
+
+const CreatePayload = ownPayload(
+  FlowPlanPayload,
+  'CreateFlowPlanPayload',
+  'The result of creating a flow plan.',
+);
+const UpdatePayload = ownPayload(
+  FlowPlanPayload,
+  'UpdateFlowPlanPayload',
+  'The result of changing the settings of a flow plan.',
+);
+const ReplaceRootPayload = ownPayload(
+  FlowPlanPayload,
+  'ReplaceFlowRootPayload',
+  'The result of replacing the tree of a flow plan.',
+);
 
 const AttachPayload = builder.objectRef<AttachResult>('AttachAudienceToFlowPayload').implement({
   description: 'The result of attaching an audience to a flow plan.',
@@ -88,6 +105,37 @@ const PublicationPayload = builder.objectRef<Publication>('SetFlowPublicationPay
       type: UnderWayType,
       description:
         'What happened with the enrollments in progress: of earlier versions when publishing, all of them when unpublishing.',
+    }),
+    dryRun: t.field(dryRunField),
+    warnings: t.stringList(warningsField(() => [])),
+    nextSteps: t.field(nextStepsField(stepsAfterPublication)),
+  }),
+});
+
+const PublishPayload = builder.objectRef<Publication>('PublishFlowPlanPayload').implement({
+  description: 'The result of publishing a flow plan.',
+  fields: (t) => ({
+    flowPlan: t.expose('flowPlan', { type: 'FlowPlan', description: 'The published flow plan.' }),
+    queued: t.exposeInt('queued', {
+      description:
+        'Number of waiting contacts that are now being enrolled in the background. 0 in manual mode.',
+    }),
+    underWay: t.expose('underWay', {
+      type: UnderWayType,
+      description: 'What happened with the enrollments in progress of earlier versions.',
+    }),
+    dryRun: t.field(dryRunField),
+    warnings: t.stringList(warningsField(() => [])),
+    nextSteps: t.field(nextStepsField(stepsAfterPublication)),
+  }),
+});
+
+const UnpublishPayload = builder.objectRef<Publication>('UnpublishFlowPlanPayload').implement({
+  description: 'The result of reverting a flow plan to a draft.',
+  fields: (t) => ({
+    flowPlan: t.expose('flowPlan', {
+      type: 'FlowPlan',
+      description: 'The flow plan, which is a draft now.',
     }),
     dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
@@ -253,6 +301,21 @@ const SetFlowPublicationInput = builder.inputType('SetFlowPublicationInput', {
   }),
 });
 
+const PublishFlowPlanInput = builder.inputType('PublishFlowPlanInput', {
+  description: 'The flow plan to publish.',
+  fields: (t) => ({
+    flowPlanId: t.id({ required: true, description: 'The ID of the flow plan.' }),
+    peopleUnderWay: t.field({ type: UnderWayEnum, description: PEOPLE_UNDER_WAY }),
+  }),
+});
+
+const UnpublishFlowPlanInput = builder.inputType('UnpublishFlowPlanInput', {
+  description: 'The flow plan to revert to a draft.',
+  fields: (t) => ({
+    flowPlanId: t.id({ required: true, description: 'The ID of the flow plan.' }),
+  }),
+});
+
 const AttachAudienceToFlowInput = builder.inputType('AttachAudienceToFlowInput', {
   description: 'The audience and the flow plan it is attached to.',
   fields: (t) => ({
@@ -263,7 +326,7 @@ const AttachAudienceToFlowInput = builder.inputType('AttachAudienceToFlowInput',
 
 builder.mutationFields((t) => ({
   createFlowPlan: t.field({
-    type: FlowPlanPayload,
+    type: CreatePayload,
     description:
       'Creates a flow plan as a draft. Returns every validation error of the tree with its path.',
     args: {
@@ -276,7 +339,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, { input }, context) => createFlowPlan(context, input),
   }),
   updateFlowPlan: t.field({
-    type: FlowPlanPayload,
+    type: UpdatePayload,
     description: 'Changes settings of a flow plan. Does not change its tree.',
     args: {
       input: t.arg({
@@ -288,7 +351,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, { input }, context) => updateFlowPlan(context, input),
   }),
   replaceFlowRoot: t.field({
-    type: FlowPlanPayload,
+    type: ReplaceRootPayload,
     description:
       'Replaces the tree of a flow plan. If the flow plan is published, the tree becomes its next version immediately; enrollments in progress keep their version.',
     args: {
@@ -300,8 +363,37 @@ builder.mutationFields((t) => ({
     },
     resolve: (_root, { input }, context) => replaceFlowRoot(context, input),
   }),
+  publishFlowPlan: t.field({
+    type: PublishPayload,
+    description:
+      'Publishes the tree of a flow plan as its next version. Requires steps and an active sender. In manual mode no contact is enrolled; in auto mode, waiting contacts are enrolled in the background. Changes nothing if it is published already.',
+    args: {
+      input: t.arg({
+        type: PublishFlowPlanInput,
+        required: true,
+        description: 'The flow plan to publish.',
+      }),
+    },
+    resolve: (_root, { input }, context) =>
+      setFlowPublication(context, { ...input, action: 'publish' }),
+  }),
+  unpublishFlowPlan: t.field({
+    type: UnpublishPayload,
+    description:
+      'Reverts a flow plan to a draft. Enrollments in progress continue; no new ones start. Changes nothing if it is a draft already.',
+    args: {
+      input: t.arg({
+        type: UnpublishFlowPlanInput,
+        required: true,
+        description: 'The flow plan to revert to a draft.',
+      }),
+    },
+    resolve: (_root, { input: { flowPlanId } }, context) =>
+      setFlowPublication(context, { flowPlanId, action: 'unpublish' }),
+  }),
   setFlowPublication: t.field({
     type: PublicationPayload,
+    deprecationReason: 'Use `publishFlowPlan` or `unpublishFlowPlan`.',
     description:
       'Publishes a flow plan or reverts it to a draft. Publishing requires steps and an active sender. In auto mode, publishing enrolls waiting contacts in the background.',
     args: {

@@ -12,7 +12,7 @@ Contact discovery searches a directory of people. Each profile that is returned 
 4. For more, call it with \`nextToken\` (the \`nextPage\` of the last result) and the same filters. The preview was the first page: request only the additional profiles.
 5. If \`totalResultCount\` is 0, no profile is returned and nothing is charged. Remove the narrowest filter first (job titles, then company size) and preview again.
 6. For an audience use \`start_contact_discovery_audience_import\`: up to 100 profiles in total, including those in \`initialProspectIds\`, which are not charged again. \`confirmedMaxCredits\` must cover the cost of the additional ones. The import runs in the background; unused credits are released.
-7. Poll it with \`get_import\` and the \`importId\` until \`status\` is \`completed\` or \`failed\`. A completed import returns its audience; continue with \`attach_audience_to_flow\`.
+7. Poll it with \`get_import\` and the \`importId\` until \`status\` is \`completed\` or \`failed\`. \`cancel_import\` ends it early. A completed import returns its audience; continue with \`attach_audience_to_flow\`.
 8. A \`prospectId\` that begins with \`dp_\` is a discovered profile that your team has paid for. It becomes a contact when an import adds it to an audience.
 
 ## Looking up one person or company

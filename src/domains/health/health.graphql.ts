@@ -5,6 +5,7 @@ import { describedEnum } from '../../graphql/enum.ts';
 import { loadedBy } from '../../graphql/loaded.ts';
 import { NodeInterface, nodeLoader, registerNode } from '../../graphql/node.ts';
 import { creationOrder, inOrder } from '../../graphql/order.ts';
+import { ownPayload } from '../../graphql/own-payload.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import { untrusted } from '../../kernel/untrusted.ts';
 import {
@@ -123,7 +124,7 @@ const ChoiceInput = builder.inputType('SetAsideInput', {
   }),
 });
 
-const ChangedRows = builder.objectRef<{ count: number }>('SetAsidePayload').implement({
+const ChangedRows = builder.interfaceRef<{ count: number }>('SetAsidePayload').implement({
   description: 'Result of trying rows again, or of discarding them.',
   fields: (t) => ({
     count: t.exposeInt('count', { description: 'Number of rows.' }),
@@ -132,16 +133,27 @@ const ChangedRows = builder.objectRef<{ count: number }>('SetAsidePayload').impl
   }),
 });
 
+const RetryPayload = ownPayload(
+  ChangedRows,
+  'RetrySetAsidePayload',
+  'The result of trying rows again.',
+);
+const DiscardPayload = ownPayload(
+  ChangedRows,
+  'DiscardSetAsidePayload',
+  'The result of discarding rows.',
+);
+
 builder.mutationFields((t) => ({
   retrySetAside: t.field({
-    type: ChangedRows,
+    type: RetryPayload,
     description:
       'Tries rows again within seconds. One that fails again keeps its entry, with the new error.',
     args: { input: t.arg({ type: ChoiceInput, required: true, description: 'The rows.' }) },
     resolve: async (_root, { input }, context) => ({ count: await retrySetAside(context, input) }),
   }),
   discardSetAside: t.field({
-    type: ChangedRows,
+    type: DiscardPayload,
     description:
       'Discards rows. What they were made of stays where it came from, and is not processed.',
     args: { input: t.arg({ type: ChoiceInput, required: true, description: 'The rows.' }) },

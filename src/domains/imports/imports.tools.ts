@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { defineTool, READS } from '../../tools/define-tool.ts';
+import { defineTool, READS, SETS } from '../../tools/define-tool.ts';
 import { id, strict } from '../../tools/fields.ts';
 import { nextStep } from '../../tools/forms.ts';
 import {
+  CancelImport,
   GetImport,
   type GetImportQuery,
   ImportFieldsShape,
@@ -51,6 +52,21 @@ const getImport = defineTool({
   }),
 });
 
+const cancelImport = defineTool({
+  name: 'cancel_import',
+  title: 'Cancel an import',
+  description:
+    'Cancels an import that is queued or running. Contacts that were imported before stay in the audience, and unspent credits are released. Costs nothing.',
+  annotations: { ...SETS, idempotentHint: false },
+  input: strict({ importId: id('import', 'Import ID of an import that is queued or running.') }),
+  operation: CancelImport,
+  variables: (input) => ({ input }),
+  result: ({ cancelImport: { import: run } }) => ({
+    summary: `The import "${run.name}" was canceled after ${run.processedRows} of ${run.totalRows} rows.`,
+    nextSteps: run.audience === null ? [] : [nextStep('list_audiences', 'See the audience.')],
+  }),
+});
+
 type Run = GetImportQuery['import'];
 
 function summaryOf({
@@ -85,4 +101,4 @@ function nextStepsOf({ status, audience }: Run): string[] {
       ];
 }
 
-export const importTools = [getImport];
+export const importTools = [getImport, cancelImport];

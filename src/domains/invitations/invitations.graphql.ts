@@ -4,6 +4,7 @@ import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { dryRunField } from '../../graphql/dry-run.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { creationOrder, inOrder } from '../../graphql/order.ts';
+import { ownPayload } from '../../graphql/own-payload.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import { RoleEnum } from '../../graphql/role.ts';
 import {
@@ -48,7 +49,7 @@ builder.prismaObject('Invitation', {
 
 registerNode('invitation', 'Invitation', loadInvitations);
 
-const InvitedPayload = builder.objectRef<Invited>('InvitationPayload').implement({
+const InvitedPayload = builder.interfaceRef<Invited>('InvitationPayload').implement({
   description: 'An invitation with its link.',
   fields: (t) => ({
     invitation: t.expose('invitation', { type: 'Invitation', description: 'The invitation.' }),
@@ -65,6 +66,17 @@ const InvitedPayload = builder.objectRef<Invited>('InvitationPayload').implement
     warnings: t.stringList(warningsField(() => [])),
   }),
 });
+
+const InvitePayload = ownPayload(
+  InvitedPayload,
+  'InviteMemberPayload',
+  'The result of inviting a person.',
+);
+const ResendPayload = ownPayload(
+  InvitedPayload,
+  'ResendInvitationPayload',
+  'The result of sending an invitation again.',
+);
 
 const WithdrawPayload = builder.objectRef<Invitation>('WithdrawInvitationPayload').implement({
   description: 'The result of withdrawing an invitation.',
@@ -124,7 +136,7 @@ builder.queryField('invitations', (t) =>
 
 builder.mutationFields((t) => ({
   inviteMember: t.field({
-    type: InvitedPayload,
+    type: InvitePayload,
     description:
       'Invites a person to your team. Nobody becomes a member before they accept. The server emails them a link if `isEmailed` is true; otherwise give them the returned one. A person whose domain another team has verified cannot be invited, nor by an admin a person whom an owner deactivated. A member can send 20 invitations a day, a team 3 to one address.',
     args: {
@@ -133,7 +145,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, { input }, context) => inviteMember(context, input),
   }),
   resendInvitation: t.field({
-    type: InvitedPayload,
+    type: ResendPayload,
     description:
       'Makes a new link for an open invitation, valid for seven days. The former links stop working. It counts like an invitation.',
     args: {

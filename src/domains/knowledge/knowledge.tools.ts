@@ -27,6 +27,7 @@ const listKnowledge = defineTool({
   annotations: READS,
   input: strict({}),
   operation: ListKnowledge,
+  rows: 'knowledge',
   variables: () => ({}),
   result: ({ knowledge }) => ({
     summary:

@@ -1,4 +1,5 @@
 import { builder } from '../../graphql/builder.ts';
+import { ownPayload } from '../../graphql/own-payload.ts';
 import { connectMailbox } from './connect-mailbox.service.ts';
 import { MailboxPayload, MailSecurityEnum } from './mailboxes.graphql.ts';
 
@@ -56,9 +57,15 @@ const ConnectMailboxInputType = builder.inputType('ConnectMailboxInput', {
   }),
 });
 
+const ConnectPayload = ownPayload(
+  MailboxPayload,
+  'ConnectMailboxPayload',
+  'The result of connecting a mailbox.',
+);
+
 builder.mutationField('connectMailbox', (t) =>
   t.field({
-    type: MailboxPayload,
+    type: ConnectPayload,
     description:
       'Connects a mailbox of yours with a password. Signs in to both servers first; if one refuses, nothing is stored and the error names it. Calling it again for the same address replaces the credentials. Sends nothing.',
     args: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { builder } from '../../graphql/builder.ts';
 import { DnsRecordType } from '../../graphql/dns-record.ts';
 import { describedEnum } from '../../graphql/enum.ts';
+import { ownPayload } from '../../graphql/own-payload.ts';
 import { checkMailboxDomain } from './domain-check.service.ts';
 import { MailboxIdInput, MailboxPayload } from './mailboxes.graphql.ts';
 
@@ -91,9 +92,15 @@ builder.prismaObjectField('Mailbox', 'domainCheck', (t) =>
   }),
 );
 
+const CheckPayload = ownPayload(
+  MailboxPayload,
+  'CheckMailboxDomainPayload',
+  'The result of checking the domain of a mailbox.',
+);
+
 builder.mutationField('checkMailboxDomain', (t) =>
   t.field({
-    type: MailboxPayload,
+    type: CheckPayload,
     description:
       'Checks SPF, DKIM, DMARC, MX and reverse DNS of a mailbox’s domain now. Takes up to 5 seconds and changes only the stored result.',
     args: { input: t.arg({ type: MailboxIdInput, required: true, description: 'The mailbox.' }) },

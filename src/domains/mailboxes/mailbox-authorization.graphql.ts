@@ -1,6 +1,7 @@
 import { builder } from '../../graphql/builder.ts';
 import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
+import { ownPayload } from '../../graphql/own-payload.ts';
 import { beginAuthorization, finishAuthorization } from './mailbox-authorization.service.ts';
 import { MailboxPayload } from './mailboxes.graphql.ts';
 
@@ -68,6 +69,12 @@ const BeginPayload = builder.objectRef<string>('BeginMailboxAuthorizationPayload
   }),
 });
 
+const FinishPayload = ownPayload(
+  MailboxPayload,
+  'FinishMailboxAuthorizationPayload',
+  'The result of connecting a mailbox by the consent of its provider.',
+);
+
 builder.mutationFields((t) => ({
   beginMailboxAuthorization: t.field({
     type: BeginPayload,
@@ -77,7 +84,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, { input }, context) => beginAuthorization(context, input),
   }),
   finishMailboxAuthorization: t.field({
-    type: MailboxPayload,
+    type: FinishPayload,
     description:
       'Finishes a sign-in that you began, signs in to both mail servers, and connects the mailbox. Works once per sign-in, so it has no dry run. Sends nothing.',
     args: {

@@ -2,6 +2,7 @@ import type { MailboxFolder, SetAsideRow } from '../../db/generated/prisma/clien
 import { BlockerType } from '../../graphql/blocker.ts';
 import { builder } from '../../graphql/builder.ts';
 import { describedEnum } from '../../graphql/enum.ts';
+import { ownPayload } from '../../graphql/own-payload.ts';
 import {
   discardSetAsideMessages,
   foldersLoader,
@@ -120,9 +121,25 @@ const SetAsideMessagesInputType = builder.inputType('SetAsideMessagesInput', {
   }),
 });
 
+const UpdatePayload = ownPayload(
+  MailboxPayload,
+  'UpdateMailboxFolderPayload',
+  'The result of changing how a folder is read.',
+);
+const RetryPayload = ownPayload(
+  MailboxPayload,
+  'RetrySetAsideMessagesPayload',
+  'The result of reading set-aside messages again.',
+);
+const DiscardPayload = ownPayload(
+  MailboxPayload,
+  'DiscardSetAsideMessagesPayload',
+  'The result of discarding set-aside messages.',
+);
+
 builder.mutationFields((t) => ({
   updateMailboxFolder: t.field({
-    type: MailboxPayload,
+    type: UpdatePayload,
     description:
       'Excludes a folder of a mailbox from reading, or includes it again; then what arrived meanwhile is read. The folder with new mail cannot be excluded.',
     args: {
@@ -135,7 +152,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, { input }, context) => updateMailboxFolder(context, input),
   }),
   retrySetAsideMessages: t.field({
-    type: MailboxPayload,
+    type: RetryPayload,
     description:
       'Tries to store set-aside messages again, within seconds. One that fails again keeps its entry, with the new error.',
     args: {
@@ -148,7 +165,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, { input }, context) => retrySetAsideMessages(context, input),
   }),
   discardSetAsideMessages: t.field({
-    type: MailboxPayload,
+    type: DiscardPayload,
     description:
       'Removes the entries of set-aside messages. The messages stay on the mail server and are not read again.',
     args: {

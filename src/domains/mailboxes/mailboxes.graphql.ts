@@ -5,6 +5,7 @@ import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { knownById, NodeInterface, registerNode, visibleById } from '../../graphql/node.ts';
 import { CreationOrderInput, inOrder } from '../../graphql/order.ts';
+import { ownPayload } from '../../graphql/own-payload.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import { REALITY_OF_ACCOUNT, RealityEnum } from '../../graphql/reality.ts';
 import { rampUpCurve, rampUpLimit } from '../../kernel/ramp-up.ts';
@@ -250,7 +251,7 @@ builder.queryField('mailboxes', (t) =>
   ),
 );
 
-export const MailboxPayload = builder.objectRef<Mailbox>('MailboxPayload').implement({
+export const MailboxPayload = builder.interfaceRef<Mailbox>('MailboxPayload').implement({
   description: 'The result of changing a mailbox.',
   fields: (t) => ({
     mailbox: t.field({
@@ -306,9 +307,25 @@ export const MailboxIdInput = builder.inputType('MailboxIdInput', {
   }),
 });
 
+const UpdatePayload = ownPayload(
+  MailboxPayload,
+  'UpdateMailboxPayload',
+  'The result of changing the settings of a mailbox.',
+);
+const PausePayload = ownPayload(
+  MailboxPayload,
+  'PauseMailboxPayload',
+  'The result of pausing a mailbox.',
+);
+const ResumePayload = ownPayload(
+  MailboxPayload,
+  'ResumeMailboxPayload',
+  'The result of resuming a mailbox.',
+);
+
 builder.mutationFields((t) => ({
   updateMailbox: t.field({
-    type: MailboxPayload,
+    type: UpdatePayload,
     description: 'Changes settings of a mailbox, but not its credentials (see connectMailbox).',
     args: {
       input: t.arg({
@@ -320,7 +337,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, { input }, context) => updateMailbox(context, input),
   }),
   pauseMailbox: t.field({
-    type: MailboxPayload,
+    type: PausePayload,
     description:
       'Stops a mailbox from sending until it is resumed. Queued emails wait; replies are still read.',
     args: {
@@ -329,7 +346,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, { input }, context) => pauseMailbox(context, input.mailboxId, input.reason),
   }),
   resumeMailbox: t.field({
-    type: MailboxPayload,
+    type: ResumePayload,
     description: 'Lets a paused mailbox send again, and tries at once after a fault.',
     args: { input: t.arg({ type: MailboxIdInput, required: true, description: 'The mailbox.' }) },
     resolve: (_root, { input }, context) => resumeMailbox(context, input.mailboxId),

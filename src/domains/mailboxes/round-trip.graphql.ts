@@ -1,6 +1,7 @@
 import { builder } from '../../graphql/builder.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { visibleById } from '../../graphql/node.ts';
+import { ownPayload } from '../../graphql/own-payload.ts';
 import { MailboxPayload } from './mailboxes.graphql.ts';
 import { testMailbox } from './round-trip.service.ts';
 import {
@@ -94,9 +95,15 @@ const TestMailboxInput = builder.inputType('TestMailboxInput', {
   }),
 });
 
+const TestPayload = ownPayload(
+  MailboxPayload,
+  'TestMailboxPayload',
+  'The result of testing a mailbox.',
+);
+
 builder.mutationField('testMailbox', (t) =>
   t.field({
-    type: MailboxPayload,
+    type: TestPayload,
     description:
       'Sends a test email from a mailbox to itself, or to another mailbox of the team, and waits until it is found there, which shows that emails leave and how they arrive: in which folder, and with which results of SPF, DKIM and DMARC. It returns at once; Mailbox.test says how far it is. Nobody else gets an email. Costs nothing. Fails with CONFLICT if the mailbox is simulated.',
     args: {

@@ -21,6 +21,7 @@ const getFlowPlanReport = defineTool({
     ).optional(),
   }),
   operation: FlowPlanReport,
+  rows: 'items',
   variables: ({ flowPlanId, fromUtc, toUtc }) => ({
     input: { flowPlanId, from: fromUtc, to: toUtc },
   }),

@@ -76,6 +76,7 @@ const getOutreachQueueInsights = defineTool({
       .describe('Only includes requests of these types.'),
   }),
   operation: OutreachQueueInsights,
+  rows: 'insights',
   variables: (filter) => ({ filter }),
   fields: { insights: z.array(insight).describe('One insight per sender and reason.') },
   result: ({ outreachQueueInsights: { insights } }) => ({

@@ -120,7 +120,7 @@ const resume = defineTool({
     'Resumes what was paused with `pause`, or in the console. What came due meanwhile is sent as the schedules, spacing and daily limits of the senders allow, so it does not leave at once. A wider or narrower pause stays: resuming the team does not resume a contact that is paused. Has no effect on what is not paused.',
   annotations: { ...SETS, openWorldHint: true },
   input: strict({
-    scope,
+    scope: scope.describe('What to resume: one of the scopes of `pause`.'),
     id,
     companyDomain,
     reason: text(

@@ -13,6 +13,7 @@ const explainContact = defineTool({
     prospectId: id('contact', 'The ID of the contact, from search_contacts.'),
   }),
   operation: ExplainContact,
+  rows: 'plans',
   variables: ({ prospectId: contactId }) => ({ contactId }),
   result: ({ whyNotSent: { summary, plans } }) => ({
     summary,

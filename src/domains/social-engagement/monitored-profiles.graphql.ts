@@ -186,12 +186,50 @@ const ManageInput = builder.inputType('ManageMonitoredProfileInput', {
   }),
 });
 
-const ManagePayload = builder.objectRef<ManagedProfile>('ManageMonitoredProfilePayload').implement({
-  description: 'The result of an action on a monitored profile.',
+const profilePayload = (name: string, description: string, profile: string) =>
+  builder.objectRef<ManagedProfile>(name).implement({
+    description,
+    fields: (t) => ({
+      profile: t.expose('profile', { type: 'MonitoredProfile', description: profile }),
+      socialEngagement: t.expose('socialEngagement', {
+        type: SocialEngagementType,
+        description: 'The Social Engagement configuration, including the linked flow plan.',
+      }),
+      dryRun: t.field(dryRunField),
+      warnings: t.exposeStringList('warnings', {
+        description: 'Warnings about the result. Empty if there are none.',
+      }),
+      nextSteps: t.field(nextStepsField(({ socialEngagement }) => nextStepsOf(socialEngagement))),
+    }),
+  });
+
+const ManagePayload = profilePayload(
+  'ManageMonitoredProfilePayload',
+  'The result of an action on a monitored profile.',
+  'The profile after the action. A deleted one is inactive.',
+);
+const AddPayload = profilePayload(
+  'AddMonitoredProfilePayload',
+  'The result of adding a profile or company page.',
+  'The profile that is monitored now.',
+);
+const ActivatePayload = profilePayload(
+  'ActivateMonitoredProfilePayload',
+  'The result of activating a monitored profile.',
+  'The profile, which is active now.',
+);
+const DeactivatePayload = profilePayload(
+  'DeactivateMonitoredProfilePayload',
+  'The result of deactivating a monitored profile.',
+  'The profile, which is inactive now.',
+);
+
+const DeletePayload = builder.objectRef<ManagedProfile>('DeleteMonitoredProfilePayload').implement({
+  description: 'The result of deleting a monitored profile.',
   fields: (t) => ({
-    profile: t.expose('profile', {
-      type: 'MonitoredProfile',
-      description: 'The profile after the action. A deleted one is inactive.',
+    removedId: t.id({
+      description: 'ID of the deleted profile, which no longer exists.',
+      resolve: ({ profile }) => profile.id,
     }),
     socialEngagement: t.expose('socialEngagement', {
       type: SocialEngagementType,
@@ -202,6 +240,30 @@ const ManagePayload = builder.objectRef<ManagedProfile>('ManageMonitoredProfileP
       description: 'Warnings about the result. Empty if there are none.',
     }),
     nextSteps: t.field(nextStepsField(({ socialEngagement }) => nextStepsOf(socialEngagement))),
+  }),
+});
+
+const AddInput = builder.inputType('AddMonitoredProfileInput', {
+  description: 'The profile or company page to monitor.',
+  fields: (t) => ({
+    networkUrl: t.string({
+      required: true,
+      description: 'URL of the profile or company page.',
+    }),
+    loadHistory: t.boolean({
+      description:
+        'True also collects likes and comments of the last 30 days, as far as the network provides them. Defaults to false.',
+    }),
+    enableSocialEngagement: t.boolean({
+      description: 'True also enables Social Engagement. Defaults to false.',
+    }),
+  }),
+});
+
+const ProfileIdInput = builder.inputType('MonitoredProfileIdInput', {
+  description: 'A monitored profile.',
+  fields: (t) => ({
+    profileId: t.id({ required: true, description: 'ID of a profile of `monitoredProfiles`.' }),
   }),
 });
 
@@ -237,9 +299,46 @@ builder.queryField('monitoredProfiles', (t) =>
   ),
 );
 
+builder.mutationFields((t) => ({
+  addMonitoredProfile: t.field({
+    type: AddPayload,
+    description:
+      'Monitors a profile or company page: those who like or comment become contacts of the linked flow plan. Requires paid access; each new engager costs credits.',
+    args: { input: t.arg({ type: AddInput, required: true, description: 'The profile.' }) },
+    resolve: (_root, { input }, context) =>
+      manageMonitoredProfile(context, { ...input, action: 'add' }),
+  }),
+  activateMonitoredProfile: t.field({
+    type: ActivatePayload,
+    description:
+      'Collects likes and comments of a monitored profile again. Requires paid access; each new engager costs credits.',
+    args: { input: t.arg({ type: ProfileIdInput, required: true, description: 'The profile.' }) },
+    resolve: (_root, { input }, context) =>
+      manageMonitoredProfile(context, { ...input, action: 'activate' }),
+  }),
+  deactivateMonitoredProfile: t.field({
+    type: DeactivatePayload,
+    description:
+      'Stops collecting likes and comments of a monitored profile. What was collected stays.',
+    args: { input: t.arg({ type: ProfileIdInput, required: true, description: 'The profile.' }) },
+    resolve: (_root, { input }, context) =>
+      manageMonitoredProfile(context, { ...input, action: 'deactivate' }),
+  }),
+  deleteMonitoredProfile: t.field({
+    type: DeletePayload,
+    description:
+      'Deletes a monitored profile with its collected likes and comments. Contacts and enrollments stay.',
+    args: { input: t.arg({ type: ProfileIdInput, required: true, description: 'The profile.' }) },
+    resolve: (_root, { input }, context) =>
+      manageMonitoredProfile(context, { ...input, action: 'delete' }),
+  }),
+}));
+
 builder.mutationField('manageMonitoredProfile', (t) =>
   t.field({
     type: ManagePayload,
+    deprecationReason:
+      'Use `addMonitoredProfile`, `activateMonitoredProfile`, `deactivateMonitoredProfile` or `deleteMonitoredProfile`.',
     description:
       'Adds, activates, deactivates or deletes one monitored profile or company page. ADD and ACTIVATE require paid access.',
     args: {

@@ -9,6 +9,7 @@ import { StepTypeEnum } from '../../graphql/flow-step.ts';
 import { AFTER, ChangeSource, isAmong, liveChangeType, parseAfter } from '../../graphql/live.ts';
 import { knownById, NodeInterface, registerNode, visibleOf } from '../../graphql/node.ts';
 import { OrderDirectionEnum } from '../../graphql/order.ts';
+import { ownPayload } from '../../graphql/own-payload.ts';
 import { nextStepsField, warningsField } from '../../graphql/payload.ts';
 import { selectsAny } from '../../graphql/selection.ts';
 import { MAX_FILES, MAX_FILES_MEGABYTES } from '../../kernel/email-files.ts';
@@ -316,7 +317,7 @@ const TaskPreviewType = builder.objectRef<TaskPreview>('TaskPreview').implement(
   }),
 });
 
-const TaskPayload = builder.objectRef<TaskOutcome>('TaskPayload').implement({
+const TaskPayload = builder.interfaceRef<TaskOutcome>('TaskPayload').implement({
   description: 'The result of completing or skipping a task.',
   fields: (t) => ({
     task: t.expose('task', { type: 'Task', description: 'The task in its new state.' }),
@@ -338,6 +339,13 @@ const TaskPayload = builder.objectRef<TaskOutcome>('TaskPayload').implement({
     ),
   }),
 });
+
+const CompletePayload = ownPayload(
+  TaskPayload,
+  'CompleteTaskPayload',
+  'The result of completing a task.',
+);
+const SkipPayload = ownPayload(TaskPayload, 'SkipTaskPayload', 'The result of skipping a task.');
 
 builder.queryFields((t) => ({
   tasks: t.connection(
@@ -421,7 +429,7 @@ const SkipTaskInput = builder.inputType('SkipTaskInput', {
 
 builder.mutationFields((t) => ({
   completeTask: t.field({
-    type: TaskPayload,
+    type: CompletePayload,
     description:
       'Completes an open task: logs the call, marks it as done, or approves the grouped actions and runs them. The enrollment continues with the next step.',
     args: {
@@ -435,7 +443,7 @@ builder.mutationFields((t) => ({
       completeTask(context, input, selectsAny(info, RELATED_FIELDS)),
   }),
   skipTask: t.field({
-    type: TaskPayload,
+    type: SkipPayload,
     description:
       'Skips a call or manual task. The enrollment is not canceled; it continues with the next step.',
     args: {

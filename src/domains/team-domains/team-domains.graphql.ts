@@ -2,6 +2,7 @@ import type { TeamDomain } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
 import { dryRunField } from '../../graphql/dry-run.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
+import { ownPayload } from '../../graphql/own-payload.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import {
   addTeamDomain,
@@ -75,7 +76,7 @@ const IdInput = builder.inputType('TeamDomainInput', {
   }),
 });
 
-const DomainPayload = builder.objectRef<TeamDomain>('TeamDomainPayload').implement({
+const DomainPayload = builder.interfaceRef<TeamDomain>('TeamDomainPayload').implement({
   description: 'The result of a change of a domain.',
   fields: (t) => ({
     teamDomain: t.field({ type: 'TeamDomain', description: 'The domain.', resolve: (row) => row }),
@@ -83,6 +84,17 @@ const DomainPayload = builder.objectRef<TeamDomain>('TeamDomainPayload').impleme
     warnings: t.stringList(warningsField(() => [])),
   }),
 });
+
+const AddPayload = ownPayload(
+  DomainPayload,
+  'AddTeamDomainPayload',
+  'The result of adding a domain.',
+);
+const VerifyPayload = ownPayload(
+  DomainPayload,
+  'VerifyTeamDomainPayload',
+  'The result of verifying a domain.',
+);
 
 const RemovePayload = builder
   .objectRef<{ removedId: string }>('RemoveTeamDomainPayload')
@@ -97,14 +109,14 @@ const RemovePayload = builder
 
 builder.mutationFields((t) => ({
   addTeamDomain: t.field({
-    type: DomainPayload,
+    type: AddPayload,
     description:
       'Adds a domain to your team. It counts once it is verified: set its `record` in the DNS, then call `verifyTeamDomain`.',
     args: { input: t.arg({ type: AddInput, required: true, description: 'The domain.' }) },
     resolve: (_root, { input }, context) => addTeamDomain(context, input.domain),
   }),
   verifyTeamDomain: t.field({
-    type: DomainPayload,
+    type: VerifyPayload,
     description:
       'Verifies a domain of your team by its DNS record. Then only your team can invite its people, and open invitations of other teams for them end. Takes up to 5 seconds.',
     args: { input: t.arg({ type: IdInput, required: true, description: 'The domain.' }) },

@@ -34,6 +34,7 @@ const getContactTrace = defineTool({
       ),
   }),
   operation: GetContactTrace,
+  rows: 'items',
   variables: (input) => input,
   result: ({ contactTrace: { items, unmatched } }, { identities }) => ({
     summary: `${plural(items.length, 'contact')} found for ${plural(identities.length, 'identity', 'identities')}; ${unmatched.length} unmatched.`,

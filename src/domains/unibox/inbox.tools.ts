@@ -138,6 +138,7 @@ const readConversation = defineTool({
     cursor,
   }),
   operation: ReadConversation,
+  rows: 'messages',
   variables: ({ conversationId, messageLimit: first, cursor: after }) => ({
     id: conversationId,
     first,

@@ -95,6 +95,7 @@ const getConversation = defineTool({
     cursor,
   }),
   operation: GetConversation,
+  rows: 'messages',
   variables: ({ conversationId, messageLimit: first, cursor: after }) => ({
     id: conversationId,
     first,

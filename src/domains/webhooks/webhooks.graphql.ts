@@ -5,6 +5,7 @@ import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { knownById, NodeInterface, registerNode } from '../../graphql/node.ts';
 import { CreationOrderInput, inOrder } from '../../graphql/order.ts';
+import { ownPayload } from '../../graphql/own-payload.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import { canonicalUrl } from '../../kernel/text.ts';
 import { WEBHOOK_EVENT_ENUM, WEBHOOK_EVENT_TYPES } from '../../kernel/webhook-events.ts';
@@ -137,23 +138,35 @@ builder.queryFields((t) => ({
   }),
 }));
 
-const payload = (name: string, description: string) =>
-  builder.objectRef<WebhookEndpoint>(name).implement({
-    description,
-    fields: (t) => ({
-      endpoint: t.field({
-        type: 'WebhookEndpoint',
-        description: 'The endpoint after the change.',
-        resolve: (endpoint) => endpoint,
-      }),
-      dryRun: t.field(dryRunField),
-      warnings: t.stringList(warningsField(() => [])),
+const EndpointPayload = builder.interfaceRef<WebhookEndpoint>('WebhookEndpointPayload').implement({
+  description: 'Result of changing a webhook endpoint.',
+  fields: (t) => ({
+    endpoint: t.field({
+      type: 'WebhookEndpoint',
+      description: 'The endpoint after the change.',
+      resolve: (endpoint) => endpoint,
     }),
-  });
+    dryRun: t.field(dryRunField),
+    warnings: t.stringList(warningsField(() => [])),
+  }),
+});
+const UpdatePayload = ownPayload(
+  EndpointPayload,
+  'UpdateWebhookEndpointPayload',
+  'The result of changing a webhook endpoint.',
+);
+const PausePayload = ownPayload(
+  EndpointPayload,
+  'PauseWebhookEndpointPayload',
+  'The result of pausing a webhook endpoint.',
+);
+const ResumePayload = ownPayload(
+  EndpointPayload,
+  'ResumeWebhookEndpointPayload',
+  'The result of resuming a webhook endpoint.',
+);
 
-const EndpointPayload = payload('WebhookEndpointPayload', 'Result of changing a webhook endpoint.');
-
-const SecretPayload = builder.objectRef<EndpointWithSecret>('WebhookSecretPayload').implement({
+const SecretPayload = builder.interfaceRef<EndpointWithSecret>('WebhookSecretPayload').implement({
   description: 'A webhook endpoint with its new secret.',
   fields: (t) => ({
     endpoint: t.field({
@@ -170,6 +183,17 @@ const SecretPayload = builder.objectRef<EndpointWithSecret>('WebhookSecretPayloa
     warnings: t.stringList(warningsField(() => [])),
   }),
 });
+
+const CreatePayload = ownPayload(
+  SecretPayload,
+  'CreateWebhookEndpointPayload',
+  'The result of adding a webhook endpoint.',
+);
+const RotatePayload = ownPayload(
+  SecretPayload,
+  'RotateWebhookSecretPayload',
+  'The result of giving a webhook endpoint a new secret.',
+);
 
 const DeletePayload = builder.objectRef<WebhookEndpoint>('DeleteWebhookEndpointPayload').implement({
   description: 'Result of deleting a webhook endpoint.',
@@ -220,13 +244,13 @@ const EndpointInput = builder.inputType('WebhookEndpointIdInput', {
 
 builder.mutationFields((t) => ({
   createWebhookEndpoint: t.field({
-    type: SecretPayload,
+    type: CreatePayload,
     description: `Adds a webhook endpoint, which is told of events from now on. A team can have at most ${MAX_ENDPOINTS}.`,
     args: { input: t.arg({ type: CreateInput, required: true, description: 'The endpoint.' }) },
     resolve: (_root, { input }, context) => createWebhookEndpoint(context, input),
   }),
   updateWebhookEndpoint: t.field({
-    type: EndpointPayload,
+    type: UpdatePayload,
     description:
       'Changes a webhook endpoint. New event types are delivered from the next event on.',
     args: {
@@ -239,20 +263,20 @@ builder.mutationFields((t) => ({
     resolve: (_root, { input }, context) => updateWebhookEndpoint(context, input),
   }),
   rotateWebhookSecret: t.field({
-    type: SecretPayload,
+    type: RotatePayload,
     description:
       'Gives a webhook endpoint a new secret. For 24 hours deliveries are signed with both.',
     args: { input: t.arg({ type: EndpointInput, required: true, description: 'The endpoint.' }) },
     resolve: (_root, { input }, context) => rotateWebhookSecret(context, input.endpointId),
   }),
   pauseWebhookEndpoint: t.field({
-    type: EndpointPayload,
+    type: PausePayload,
     description: 'Stops the deliveries to a webhook endpoint until it is resumed. Events wait.',
     args: { input: t.arg({ type: EndpointInput, required: true, description: 'The endpoint.' }) },
     resolve: (_root, { input }, context) => pauseWebhookEndpoint(context, input.endpointId),
   }),
   resumeWebhookEndpoint: t.field({
-    type: EndpointPayload,
+    type: ResumePayload,
     description:
       'Delivers to a webhook endpoint again, at once and in your name, beginning with what waited.',
     args: { input: t.arg({ type: EndpointInput, required: true, description: 'The endpoint.' }) },

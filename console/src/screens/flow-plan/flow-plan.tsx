@@ -6,8 +6,8 @@ import {
   FlowPlanDocument,
   type FlowPlanQuery,
   PauseFlowPlanDocument,
-  PublishDocument,
   ResumeFlowPlanDocument,
+  UnpublishDocument,
 } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -113,7 +113,7 @@ function Actions({
   const [isPausing, setIsPausing] = useState(false);
   const [pause, isBusy] = useAction(PauseFlowPlanDocument);
   const [resume] = useAction(ResumeFlowPlanDocument);
-  const [publish] = useAction(PublishDocument);
+  const [revert] = useAction(UnpublishDocument);
   const { tell } = useToasts();
   const stop = async (form: FormData) => {
     const reason = textOf(form, 'reason');
@@ -129,7 +129,7 @@ function Actions({
     );
   };
   const unpublish = async () => {
-    if ((await publish({ input: { flowPlanId: plan.id, action: 'UNPUBLISH' } })) !== null)
+    if ((await revert({ input: { flowPlanId: plan.id } })) !== null)
       tell('The sequence is a draft again. Contacts who have started go on.');
   };
   return (

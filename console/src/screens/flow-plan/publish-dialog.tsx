@@ -29,7 +29,7 @@ export function PublishDialog({ plan, onClose }: { plan: Plan; onClose: () => vo
   const [movable, setMovable] = useState<Tried['underWay'] | null>(null);
   const { tell } = useToasts();
   const ofPlan = (peopleUnderWay: 'STAY' | 'MOVE') => ({
-    input: { flowPlanId: plan.id, action: 'PUBLISH' as const, peopleUnderWay },
+    input: { flowPlanId: plan.id, peopleUnderWay },
   });
   const ofDraft = (peopleUnderWay: 'STAY' | 'MOVE') => ({
     input: { flowPlanId: plan.id, expectedVersion: version ?? 0, peopleUnderWay },
@@ -38,7 +38,7 @@ export function PublishDialog({ plan, onClose }: { plan: Plan; onClose: () => vo
   const tryIt = async (): Promise<DryRunFieldsFragment | null> => {
     const tried: Tried | null | undefined =
       version === null
-        ? (await tryPlan(ofPlan('MOVE')))?.setFlowPublication
+        ? (await tryPlan(ofPlan('MOVE')))?.publishFlowPlan
         : (await tryDraft(ofDraft('MOVE')))?.publishFlowDraft;
     setMovable(tried?.underWay ?? null);
     return tried?.dryRun ?? null;

@@ -3,13 +3,17 @@ import { useQuery } from 'urql';
 import { Link } from 'wouter';
 import { useViewer } from '../../data/viewer.ts';
 import {
-  ManageProfileDocument,
+  ActivateProfileDocument,
+  AddProfileDocument,
+  DeactivateProfileDocument,
+  DeleteProfileDocument,
   type ProfileFieldsFragment,
   SetSocialEngagementDocument,
   SocialDocument,
 } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { FormDialog, textOf } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -24,12 +28,10 @@ export default function Social() {
   const [result] = useQuery({ query: SocialDocument });
   const [isAdding, setIsAdding] = useState(false);
   const [set] = useAction(SetSocialEngagementDocument);
-  const [manage, isBusy] = useAction(ManageProfileDocument);
+  const [addProfile, isBusy] = useAction(AddProfileDocument);
   const mayWrite = may('SOCIAL_ENGAGEMENT_WRITE');
   const add = async (form: FormData) => {
-    if (
-      (await manage({ input: { action: 'ADD', networkUrl: textOf(form, 'networkUrl') } })) !== null
-    )
+    if ((await addProfile({ input: { networkUrl: textOf(form, 'networkUrl') } })) !== null)
       setIsAdding(false);
   };
   return (
@@ -105,7 +107,9 @@ export default function Social() {
 
 function Profiles({ profiles }: { profiles: readonly ProfileFieldsFragment[] }) {
   const { may } = useViewer();
-  const [manage] = useAction(ManageProfileDocument);
+  const [activate] = useAction(ActivateProfileDocument);
+  const [deactivate] = useAction(DeactivateProfileDocument);
+  const [remove] = useAction(DeleteProfileDocument);
   return (
     <Table label="Monitored profiles">
       <thead>
@@ -146,18 +150,24 @@ function Profiles({ profiles }: { profiles: readonly ProfileFieldsFragment[] }) 
               <td>{lastCollectedAt == null ? '–' : <Time at={lastCollectedAt} />}</td>
               <td>
                 {may('SOCIAL_ENGAGEMENT_WRITE') ? (
-                  <Button
-                    onClick={() =>
-                      void manage({
-                        input: {
-                          action: status === 'ACTIVE' ? 'DEACTIVATE' : 'ACTIVATE',
-                          profileId: id,
-                        },
-                      })
-                    }
-                  >
-                    {status === 'ACTIVE' ? 'Stop' : 'Start'}
-                  </Button>
+                  <div className="row">
+                    <Button
+                      onClick={() =>
+                        void (status === 'ACTIVE' ? deactivate : activate)({
+                          input: { profileId: id },
+                        })
+                      }
+                    >
+                      {status === 'ACTIVE' ? 'Stop' : 'Start'}
+                    </Button>
+                    <ConfirmButton
+                      label="Delete"
+                      title={`Delete ${displayName ?? networkUrl}?`}
+                      onConfirm={() => void remove({ input: { profileId: id } })}
+                    >
+                      Its likes and comments are deleted too. Contacts who came from them stay.
+                    </ConfirmButton>
+                  </div>
                 ) : null}
               </td>
             </tr>

@@ -1,0 +1,82 @@
+import type { ContentBlock } from '@modelcontextprotocol/server';
+import type { AskUser } from './call-questions.ts';
+import type { Completed, ToComplete } from './completions.ts';
+import type { StartedImport } from './followed-import.ts';
+import type { ListedResource } from './resources.ts';
+import type { ToolDescription } from './tool-list.ts';
+
+/** What a call of a tool returns in both revisions of the protocol. */
+export interface CallResult {
+  [field: string]: unknown;
+  content: ContentBlock[];
+  structuredContent?: { [field: string]: unknown };
+  isError?: boolean;
+  _meta?: { [field: string]: unknown };
+}
+
+/** A call that goes on in the background. */
+export interface FollowedTask {
+  status: 'working' | 'completed' | 'cancelled';
+  statusMessage: string;
+  createdAt: string;
+  lastUpdatedAt: string;
+  /** Null before it has ended, and of one that was canceled. */
+  result: CallResult | null;
+}
+
+/** The call of a tool, and what its client can do meanwhile. */
+export interface CallRequest {
+  readonly name: string;
+  readonly body: object;
+  /** Null if the client shows no questions to its user. */
+  readonly ask: AskUser | null;
+  /** Null if the client did not ask for the progress. */
+  readonly report: ((done: number, total: number, message: string) => Promise<void>) | null;
+  /** Aborted when the client leaves. */
+  readonly signal: AbortSignal;
+}
+
+type Contents = { uri: string; mimeType: string } & ({ text: string } | { blob: string });
+
+interface ResourceTemplate {
+  name: string;
+  title: string;
+  description: string;
+  mimeType: string;
+  uriTemplate: string;
+}
+
+interface ListedPrompt {
+  name: string;
+  title: string;
+  description: string;
+  arguments: { name: string; description: string; required: boolean }[];
+}
+
+type GivenPrompt = {
+  description: string;
+  messages: { role: 'user'; content: ContentBlock }[];
+};
+
+/**
+ * What a server offers over the Model Context Protocol, in results that its revisions share: each
+ * revision translates requests and errors only.
+ */
+export interface McpSurface {
+  listTools(): ToolDescription[];
+  /** Null if the user was asked, and the client calls again with the answer. */
+  callTool(call: CallRequest): Promise<CallResult | null>;
+  /** How far a call has come that has started an import, and its result once the import ended. */
+  followedTask(started: StartedImport): Promise<FollowedTask>;
+  /** An import that has ended stays as it is. */
+  cancelImport(importId: string): Promise<void>;
+  /** `cursor`: the one that the page before returned. */
+  listResources(
+    cursor: string | undefined,
+  ): Promise<{ resources: ListedResource[]; nextCursor?: string }>;
+  listResourceTemplates(): { resourceTemplates: ResourceTemplate[] };
+  readResource(uri: string): Promise<{ contents: Contents[] }>;
+  listPrompts(): { prompts: ListedPrompt[] };
+  getPrompt(name: string, values: Record<string, string>): GivenPrompt;
+  complete(what: ToComplete): Promise<Completed>;
+}
