@@ -54,6 +54,8 @@ export const AUDIT_ACTIONS = {
   'enrollments.resumed': 'Paused enrollments were resumed.',
   'enrollments.retried': 'Failed enrollments were tried again.',
   'enrollments.started': 'Contacts were enrolled in a flow plan, or added to its queue.',
+  'enrollments.starts_canceled':
+    'Contacts that were about to start in a flow plan wait to be enrolled again.',
   'enrollments.taken_over':
     'Enrollments that a connected agent had started were resumed by a person or an API key, who pays for what they cost from then on.',
   'export.downloaded': 'A list of the team was downloaded as a file.',

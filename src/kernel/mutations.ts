@@ -71,6 +71,7 @@ export const MUTATIONS = {
     others: 'enrollments.cancel.team',
     audit: ['enrollments.canceled'],
   },
+  cancelStarts: { permission: 'enrollments.write', audit: ['enrollments.starts_canceled'] },
   changeTeamMember: { permission: 'team.manage', audit: ['membership.changed'] },
   checkDkimKey: { permission: 'mailboxes.write.team', audit: ['dkim_key.checked'] },
   checkMailboxDomain: {

@@ -339,6 +339,8 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
     );
     await team.ok('add_manual_flow_enrollment', { flowPlanId, contact: fresh('queued') });
     await call('enrollQueueItems', { flowPlanId, all: true });
+    await call('cancelStarts', { flowPlanId });
+    await call('enrollQueueItems', { flowPlanId, all: true });
     await world.settle();
     const ids = [started.enrollment.id];
     await call('pauseEnrollments', { ids });
