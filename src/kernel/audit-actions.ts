@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = {
   'contact_data.connected': 'A service for contact data was connected.',
   'contact_data.disconnected': 'A service for contact data was disconnected.',
   'contact_data.ordered': 'The order in which services for contact data are asked was changed.',
+  'conversation.assigned': 'A conversation was assigned to a member, or left to its owner.',
   'conversation.changed':
     'An owner or admin changed the state of a conversation of another member.',
   'conversation.replied': 'A member replied in a conversation.',

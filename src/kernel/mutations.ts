@@ -367,12 +367,12 @@ export const MUTATIONS = {
   updateConversationState: {
     permission: 'conversations.write',
     others: 'conversations.write.team',
-    audit: ['conversation.changed'],
+    audit: ['conversation.changed', 'conversation.assigned'],
   },
   updateConversations: {
     permission: 'conversations.write',
     others: 'conversations.write.team',
-    audit: ['conversation.changed'],
+    audit: ['conversation.changed', 'conversation.assigned'],
   },
   updateCustomField: { permission: 'customFields.write', audit: ['custom_field.updated'] },
   updateFlowPlan: { permission: 'flows.write', audit: ['flow_plan.updated'] },

@@ -423,6 +423,11 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
       '__typename',
       byKey(team.admin.key),
     );
+    const { membershipId: assigneeId } = team.member;
+    await call('updateConversationState', { conversationId: story('conversation'), assigneeId });
+    await call('updateConversations', {
+      ...{ conversationIds: [story('conversation')], assigneeId: null },
+    });
     await call('correctReplyIntent', { messageId: story('receivedMessage'), intent: 'QUESTION' });
     await call('researchContact', { contactId: story('contact') });
     await call('updateAiSettings', { readsReplies: true });

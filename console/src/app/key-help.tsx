@@ -42,6 +42,10 @@ const KEYS: readonly KeyGroup[] = [
     title: 'Inbox',
     keys: [
       ['e', 'Archive'],
+      ['z', 'Snooze until tomorrow, or end the snooze'],
+      ['a', 'Assign'],
+      ['p', 'Show the contact'],
+      ['r', 'Reply'],
       ['Ctrl Enter', 'Send the reply'],
     ],
   },

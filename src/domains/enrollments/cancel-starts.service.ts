@@ -2,7 +2,6 @@ import type { FlowPlan } from '../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { recordFlowPlan } from '../flows/flows.service.ts';
 import { isStartable } from '../queue-items/queue-items.ts';
 import { openPlan } from './open-plan.ts';
 
@@ -37,7 +36,10 @@ export function cancelStarts(
       },
     });
     if (count === 0) return { flowPlan, returned: 0 };
-    recordFlowPlan(tx, flowPlan, 'updated', now);
+    tx.record({
+      ...{ teamId: actor.teamId, kind: 'flow_plan', change: 'updated', subjectId: flowPlanId },
+      occurredAt: now,
+    });
     await audit(tx, {
       ...performerOf(context),
       ...{ teamId: actor.teamId, action: 'enrollments.starts_canceled', subjectId: flowPlanId },
