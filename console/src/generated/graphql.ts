@@ -2213,6 +2213,8 @@ export type OutreachReportInput = {
   from?: string | null | undefined;
   /** The rows. Defaults to TOTAL. */
   groupBy?: OutreachGrouping;
+  /** Only counts emails of these mailboxes. Defaults to all steps. */
+  mailboxIds?: Array<string | number> | null | undefined;
   /** End of the period: counts to the end of this day. Defaults to today. */
   to?: string | null | undefined;
   /** Only counts these senders. For owners and admins, and for members if the team lets them see reports of others, defaults to all; other callers always get only their own figures. */
