@@ -142,9 +142,7 @@ export default function Inbox({ id }: { id?: string }) {
               value={isMine ? 'mine' : ''}
               onChange={(event) => setIsMine(event.target.value === 'mine')}
             >
-              <option value="">
-                {may('CONVERSATIONS_READ_TEAM') ? 'All members' : 'Mine and handed over'}
-              </option>
+              <option value="">{may('CONVERSATIONS_READ_TEAM') ? 'All members' : 'All'}</option>
               <option value="mine">Mine</option>
             </select>
             <select

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useViewer } from '../../data/viewer.ts';
 import { FormDialog, textOf } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -36,7 +36,7 @@ export function useSnoozeTimes() {
 }
 
 interface SnoozeProps {
-  label: string;
+  label: ReactNode;
   onSnooze: (until: Date) => void;
 }
 

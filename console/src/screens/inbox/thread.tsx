@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useQuery } from 'urql';
 import { Link, useLocation } from 'wouter';
 import { useViewer } from '../../data/viewer.ts';
@@ -25,6 +25,7 @@ import { useAction } from '../../ui/use-action.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { useVisible } from '../../ui/use-visible.ts';
 import { words } from '../../ui/words.ts';
+import { RecordMeeting } from '../contact/record-meeting.tsx';
 import { ContactPeek } from '../contacts/contact-peek.tsx';
 import { MailQuestion } from '../questions/mail-question.tsx';
 import { AssignDialog } from './assign.tsx';
@@ -71,7 +72,7 @@ function Messages({
   onSnooze,
   onBack,
 }: { thread: ThreadOfPage } & Omit<ThreadProps, 'id'>) {
-  const { viewer } = useViewer();
+  const { viewer, may } = useViewer();
   const { tell } = useToasts();
   const [update] = useAction(UpdateConversationDocument);
   const { id, isRead } = thread;
@@ -82,6 +83,9 @@ function Messages({
   const [staysUnread, setStaysUnread] = useState(false);
   const [isAssigning, setIsAssigning] = useState(false);
   const [isPeeking, setIsPeeking] = useState(false);
+  const [isMeeting, setIsMeeting] = useState(false);
+  const [newest] = thread.enrollments;
+  const mayRecord = newest !== undefined && may('ENROLLMENTS_WRITE');
   const times = useSnoozeTimes();
   const [, navigate] = useLocation();
   const isSeen = isOwn && isVisible && !staysUnread;
@@ -113,6 +117,7 @@ function Messages({
           z: () => onSnooze(thread, thread.snoozedUntil == null ? times.tomorrow() : null),
         }),
     a: () => setIsAssigning(true),
+    m: () => mayRecord && setIsMeeting(true),
     p: () => setIsPeeking(!isPeeking),
     r: () => document.querySelector<HTMLElement>('.reply-form textarea')?.focus(),
   });
@@ -162,7 +167,14 @@ function Messages({
               <kbd>a</kbd>
             </Button>
             {thread.snoozedUntil == null ? (
-              <Snooze label="Snooze" onSnooze={(until) => onSnooze(thread, until)} />
+              <Snooze
+                label={
+                  <>
+                    Snooze <kbd>z</kbd>
+                  </>
+                }
+                onSnooze={(until) => onSnooze(thread, until)}
+              />
             ) : (
               <Button onClick={() => onSnooze(thread, null)}>
                 End snooze <kbd>z</kbd>
@@ -216,7 +228,18 @@ function Messages({
               : ' You can’t reply in it unless they allow it in their sending settings.'}
           </p>
         )}
-        {mayReply ? <ReplyForm thread={thread} /> : null}
+        {mayReply ? (
+          <ReplyForm thread={thread}>
+            {mayRecord ? (
+              <Button onClick={() => setIsMeeting(true)}>
+                Meeting booked <kbd>m</kbd>
+              </Button>
+            ) : null}
+          </ReplyForm>
+        ) : null}
+        {isMeeting && newest !== undefined ? (
+          <RecordMeeting enrollmentId={newest.id} onClose={() => setIsMeeting(false)} />
+        ) : null}
         {isAssigning ? (
           <AssignDialog
             title="Assign this conversation"
@@ -239,7 +262,8 @@ function Messages({
 }
 
 /** A draft is kept on the server while it is written, so that it is there on another device. */
-function ReplyForm({ thread: { id, channel, draft, writtenReply } }: { thread: ThreadOfPage }) {
+function ReplyForm({ thread, children }: { thread: ThreadOfPage; children: ReactNode }) {
+  const { id, channel, draft, writtenReply } = thread;
   const { may } = useViewer();
   const [write, isWriting] = useAction(WriteReplyDocument);
   const stored = draft?.body ?? '';
@@ -284,7 +308,11 @@ function ReplyForm({ thread: { id, channel, draft, writtenReply } }: { thread: T
     if (text != null) setBody((now) => (now === '' ? text : now));
   };
   const sendByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) void send();
+    const { key, ctrlKey, metaKey, repeat, target } = event;
+    const isSent = key === 'Enter' && (ctrlKey || metaKey) && !repeat;
+    if (isSent) void send();
+    // The next key is for the list again.
+    if ((isSent || key === 'Escape') && target instanceof HTMLElement) target.blur();
   };
   return (
     <form
@@ -329,6 +357,7 @@ function ReplyForm({ thread: { id, channel, draft, writtenReply } }: { thread: T
         <Button type="submit" look="primary" disabled={isSending || body.trim() === ''}>
           Send <kbd>Ctrl Enter</kbd>
         </Button>
+        {children}
       </div>
     </form>
   );

@@ -127,7 +127,7 @@ function HourOfSenders({ hour, senders }: HourOfSendersProps) {
     <section className="stack" aria-label={name}>
       <h3>{name}</h3>
       {hour.senders.map(({ senderId, sender, items }) => {
-        const held = items.filter(({ reason }) => reason != null).length;
+        const held = items.filter(({ reason }) => reason != null && isHeldUp(reason)).length;
         return (
           <div key={senderId} className="stack-tight">
             <p className="row between small">
@@ -204,6 +204,9 @@ function Item({ item }: { item: OutgoingItem }) {
   );
 }
 
+/** What passes by itself needs nobody's attention. */
+const isHeldUp = ({ resolver }: NonNullable<OutgoingItem['reason']>) => resolver !== 'SYSTEM';
+
 const LOOKS: Record<OutgoingStatus, { tone: Tone; name: string }> = {
   SCHEDULED: { tone: 'plain', name: 'Scheduled' },
   QUEUED: { tone: 'accent', name: 'Ready' },
@@ -218,7 +221,7 @@ function State({ item: { status, reason, until, enrollment } }: { item: Outgoing
   const place = placeToMend(reason.code, enrollment?.flowPlan.id ?? '');
   return (
     <>
-      <Badge tone="warn">Held</Badge>
+      {isHeldUp(reason) ? <Badge tone="warn">Held</Badge> : <Badge>Waiting</Badge>}
       <div className="small" title={reason.message}>
         <span>{reasonOf(reason.code).why}</span>
         {until == null ? null : (
