@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Takes pictures of every screen of the console, in screenshots/<data>:
-//   npm run screens [-- <a part of a path>]
+//   npm run screens [-- <parts of paths, with commas between them>]
 import { spawnSync } from 'node:child_process';
 import { installMissing } from './install.mjs';
 

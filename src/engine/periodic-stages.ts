@@ -3,6 +3,7 @@ import {
   sendUndeliveredAgain,
 } from '../domains/mail-questions/undelivered-emails.ts';
 import { lookAgain, NEXT_HELD_START } from '../domains/queue-items/held-starts.ts';
+import { bringBackSnoozed, NEXT_SNOOZE_END } from '../domains/unibox/snoozed-conversations.ts';
 import { CrmChanges } from './crm-changes.ts';
 import { CrmClosings } from './crm-closings.ts';
 import { ENGAGEMENTS_SCHEDULE } from './engagement-claims.ts';
@@ -44,6 +45,11 @@ export function periodicStages(
       run: () => sendUndeliveredAgain(context, context.clock.now()),
     },
     { name: 'held starts', schedule: { due: NEXT_HELD_START }, run: () => lookAgain(context) },
+    {
+      name: 'snoozed conversations',
+      schedule: { due: NEXT_SNOOZE_END },
+      run: () => bringBackSnoozed(context, context.clock.now()),
+    },
     { name: 'synchronization', schedule: SYNCS_SCHEDULE, run: () => runSyncs(context) },
     { name: 'engagement', schedule: ENGAGEMENTS_SCHEDULE, run: () => collectEngagements(context) },
     {

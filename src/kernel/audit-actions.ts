@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = {
   'contact_data.connected': 'A service for contact data was connected.',
   'contact_data.disconnected': 'A service for contact data was disconnected.',
   'contact_data.ordered': 'The order in which services for contact data are asked was changed.',
+  'conversation.assigned': 'A conversation was assigned to a member, or left to its owner.',
   'conversation.changed':
     'An owner or admin changed the state of a conversation of another member.',
   'conversation.replied': 'A member replied in a conversation.',
@@ -54,6 +55,8 @@ export const AUDIT_ACTIONS = {
   'enrollments.resumed': 'Paused enrollments were resumed.',
   'enrollments.retried': 'Failed enrollments were tried again.',
   'enrollments.started': 'Contacts were enrolled in a flow plan, or added to its queue.',
+  'enrollments.starts_canceled':
+    'Contacts that were about to start in a flow plan wait to be enrolled again.',
   'enrollments.taken_over':
     'Enrollments that a connected agent had started were resumed by a person or an API key, who pays for what they cost from then on.',
   'export.downloaded': 'A list of the team was downloaded as a file.',

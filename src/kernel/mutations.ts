@@ -71,6 +71,7 @@ export const MUTATIONS = {
     others: 'enrollments.cancel.team',
     audit: ['enrollments.canceled'],
   },
+  cancelStarts: { permission: 'enrollments.write', audit: ['enrollments.starts_canceled'] },
   changeTeamMember: { permission: 'team.manage', audit: ['membership.changed'] },
   checkDkimKey: { permission: 'mailboxes.write.team', audit: ['dkim_key.checked'] },
   checkMailboxDomain: {
@@ -384,12 +385,12 @@ export const MUTATIONS = {
   updateConversationState: {
     permission: 'conversations.write',
     others: 'conversations.write.team',
-    audit: ['conversation.changed'],
+    audit: ['conversation.changed', 'conversation.assigned'],
   },
   updateConversations: {
     permission: 'conversations.write',
     others: 'conversations.write.team',
-    audit: ['conversation.changed'],
+    audit: ['conversation.changed', 'conversation.assigned'],
   },
   updateCustomField: { permission: 'customFields.write', audit: ['custom_field.updated'] },
   updateFlowPlan: { permission: 'flows.write', audit: ['flow_plan.updated'] },

@@ -189,14 +189,18 @@ export const POLICY = {
     scope: 'write',
     roles: MANAGERS,
   },
-  'conversations.read': { means: 'Read your own conversations.', scope: 'read', roles: EVERYONE },
+  'conversations.read': {
+    means: 'Read your own conversations, and those that are assigned to you.',
+    scope: 'read',
+    roles: EVERYONE,
+  },
   'conversations.read.team': {
     means: 'Read the conversations of all members.',
     scope: 'read',
     roles: MANAGERS,
   },
   'conversations.write': {
-    means: 'Change the state of your own conversations.',
+    means: 'Change the state of conversations that you see in your inbox.',
     scope: 'write',
     roles: EVERYONE,
   },
@@ -206,7 +210,8 @@ export const POLICY = {
     roles: MANAGERS,
   },
   'conversations.reply': {
-    means: 'Reply in your own conversations.',
+    means:
+      'Reply in your own conversations, and in those assigned to you if their owner allows it.',
     scope: 'write',
     roles: EVERYONE,
   },

@@ -132,6 +132,7 @@ export const TOOL_TABLE = {
     errors: ['not_found'],
   },
   reply_to_conversation: { operation: 'replyToConversation', errors: ['not_found', 'conflict'] },
+  update_conversations: { operation: 'updateConversations', errors: ['not_found'] },
   correct_reply_intent: { operation: 'correctReplyIntent', errors: ['not_found', 'conflict'] },
   validate_flow: { operation: 'validateFlow', permission: 'flows.read' },
   render_flow_step: {

@@ -67,6 +67,7 @@ export const TOOLSETS = {
       'list_conversations',
       'get_conversation',
       'reply_to_conversation',
+      'update_conversations',
       'correct_reply_intent',
       'list_network_unibox_conversations',
       'get_network_unibox_conversation',

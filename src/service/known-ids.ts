@@ -7,6 +7,7 @@ export type FilterIds = Nullish<{
   flowPlanIds: readonly string[];
   userIds: readonly string[];
   audienceIds: readonly string[];
+  mailboxIds: readonly string[];
   contactIds: readonly string[];
 }>;
 
@@ -18,7 +19,7 @@ export async function unknownIdWarnings(
   { prisma, actor: { teamId } }: ServiceContext,
   ids: FilterIds,
 ): Promise<string[]> {
-  const { flowPlanIds, userIds, audienceIds, contactIds } = ids;
+  const { flowPlanIds, userIds, audienceIds, mailboxIds, contactIds } = ids;
   const of = (wanted: readonly string[]) => ({
     where: { teamId, id: { in: [...wanted] } },
     select: { id: true } as const,
@@ -30,6 +31,9 @@ export async function unknownIdWarnings(
     ),
     missing('audience', 'list_audiences', audienceIds, async (wanted) =>
       (await prisma.audience.findMany(of(wanted))).map(idOf),
+    ),
+    missing('mailbox', 'list_mailboxes', mailboxIds, async (wanted) =>
+      (await prisma.mailbox.findMany(of(wanted))).map(idOf),
     ),
     missing('contact', 'get_contact_trace', contactIds, async (wanted) =>
       (await prisma.contact.findMany(of(wanted))).map(idOf),

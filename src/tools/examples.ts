@@ -179,6 +179,11 @@ export const TOOL_EXAMPLES: Record<ToolName, object> = {
   },
   delete_webhook_endpoint: { endpointId: ENDPOINT },
   search_contacts: { query: 'ada engines', hasEmail: true, limit: 10 },
+  update_conversations: {
+    conversationIds: [CONVERSATION],
+    tag: 'nurture',
+    isArchived: true,
+  },
   correct_reply_intent: { messageId: MESSAGE, intent: 'not_now' },
   reply_to_conversation: {
     conversationId: CONVERSATION,

@@ -17,8 +17,9 @@ const LOOKS = [
 ] as const;
 const MANY_CONTACTS = 5_000;
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff-Ahrensburg the Younger of the Upper Valley';
-/** A part of a path; null if no pictures are wanted. */
-const WANTED = process.env['SCREENS'] ?? null;
+/** Parts of paths, with commas between them; null if no pictures are wanted. */
+const WANTED = process.env['SCREENS']?.split(',') ?? null;
+const isWanted = (name: string) => WANTED?.some((part) => name.includes(part)) ?? false;
 
 /** A picture of an object, of a dialog, or of a menu. */
 interface Shot {
@@ -50,6 +51,8 @@ const DIALOGS: readonly Shot[] = [
   { name: 'menu-views', path: '/contacts', act: unfold('Views') },
   { name: 'menu-columns', path: '/contacts', act: unfold('Columns') },
   { name: 'menu-filters', path: '/inbox', act: unfold('Filters') },
+  { name: 'inbox-needs-reply', path: '/inbox?view=REPLY' },
+  { name: 'inbox-snoozed', path: '/inbox?view=SNOOZED' },
   { name: 'tasks-table', path: '/tasks?table=yes' },
   { name: 'tasks-focus', path: '/tasks?focus=yes' },
   { name: 'reports-activity', path: '/reports?activity=yes' },
@@ -82,6 +85,27 @@ async function objects(stage: ConsoleStage): Promise<Shot[]> {
     { name: 'audience', path: `/audiences/${audiences.nodes[0].id}` },
     { name: 'task', path: `/tasks/${tasks.nodes[0].id}` },
     { name: 'conversation', path: `/inbox/${conversations.nodes[0].id}` },
+    {
+      name: 'conversation-contact',
+      path: `/inbox/${conversations.nodes[0].id}`,
+      act: async (page) => {
+        await page.getByRole('button', { name: /^Contact/ }).click();
+        await page.getByRole('heading', { name: 'Timeline' }).waitFor();
+      },
+    },
+    {
+      name: 'menu-snooze',
+      path: `/inbox/${conversations.nodes[0].id}`,
+      act: unfold('Snooze'),
+    },
+    {
+      name: 'dialog-assign',
+      path: `/inbox/${conversations.nodes[0].id}`,
+      act: async (page) => {
+        await page.getByRole('button', { name: /^Assign/ }).click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
   ];
 }
 
@@ -115,7 +139,7 @@ async function take(stage: ConsoleStage, signedIn: Page, data: string, suffix = 
       colorScheme,
       viewport: { width, height: 900 },
     });
-    for (const [path] of CONSOLE_SCREENS.filter(([one]) => one.includes(WANTED ?? ''))) {
+    for (const [path] of CONSOLE_SCREENS.filter(([one]) => isWanted(one))) {
       await page.goto(stage.server.url + path + suffix);
       await page.getByRole('heading').first().waitFor();
       await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' });
@@ -176,7 +200,7 @@ describe.skipIf(!hasChromium || WANTED === null)('pictures of every screen', () 
       await takeMore(
         stage,
         owner,
-        shots.filter(({ name }) => name.includes(WANTED ?? '')),
+        shots.filter(({ name }) => isWanted(name)),
       );
     },
     MINUTES,

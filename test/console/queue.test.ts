@@ -66,6 +66,46 @@ describe.skipIf(!hasChromium || isPostgres())('what leaves, in the console', () 
     expect(await seriousFindings(page)).toEqual([]);
   });
 
+  it('the list is by hour and sender, and of one sender and sequence', async () => {
+    const { flowPlan } = await stage.server.ok('create_flow_plan', {
+      ...{ name: 'Looks', root: { type: 'network_profile_view' } },
+    });
+    const { flowPlanId } = flowPlan;
+    await stage.server.ok('manage_flow_publication', { flowPlanId, action: 'publish' });
+    await stage.server.ok('add_manual_flow_enrollment', {
+      ...{ flowPlanId, enrollmentMode: 'enroll' },
+      contact: {
+        ...{ firstName: 'Later', lastName: 'Looked' },
+        networkUrl: 'https://network.example/in/quiet-later-looked',
+      },
+    });
+    await open('/queue');
+    const list = page.getByRole('region', { name: 'What leaves next' });
+    const held = list.getByRole('region', { name: 'Held until somebody acts', exact: true });
+    await held.getByText('Augusta Quiet').waitFor();
+    // Emails and requests of the network are in one list.
+    await held.getByText('Later Looked').waitFor();
+    expect(await held.getByText(/^\d+ messages?, \d+ held$/).count()).toBeGreaterThan(0);
+    await stage.screenshot(page, 'queue-time-line');
+    await list.getByRole('combobox', { name: 'Sequence' }).selectOption('Looks');
+    await page.waitForURL(/sequence=fp_/);
+    await held.getByText('Augusta Quiet').waitFor({ state: 'detached' });
+    await held.getByText('Later Looked').waitFor();
+    await page.reload();
+    await held.getByText('Later Looked').waitFor();
+    expect(await held.getByText('Augusta Quiet').count()).toBe(0);
+    const { teamMembers } = await stage.data('{ teamMembers { nodes { role user { id } } } }');
+    const member = teamMembers.nodes.find(({ role }: { role: string }) => role === 'MEMBER');
+    await list.getByRole('combobox', { name: 'Sender' }).selectOption(member.user.id);
+    await list.getByText('Nothing leaves for this sender and sequence.').waitFor();
+    await open('/queue');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await held.getByText('Augusta Quiet').scrollIntoViewIfNeeded();
+    await stage.screenshot(page, 'queue-time-line-390');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await stage.server.ok('pause_flow_plan', { flowPlanId });
+  });
+
   it('home leads to the people that are held for a reason', async () => {
     await open('/');
     await page

@@ -111,6 +111,32 @@ describe.skipIf(!hasChromium)('tables of the console', () => {
     expect(savedViews).toEqual([]);
   });
 
+  it('moves views that an earlier version kept in the browser to the server, once', async () => {
+    const earlier = [
+      { name: 'Of the browser', search: 'q=waits', columns: ['name', 'email'] },
+      { name: 'Broken' },
+    ];
+    await page.evaluate(
+      (views) => localStorage.setItem('views:contacts', JSON.stringify(views)),
+      earlier,
+    );
+    const kept = async (): Promise<Json> =>
+      (await stage.data('{ savedViews(list: CONTACTS) { name filters columns isShared } }'))
+        .savedViews;
+    await open('/contacts');
+    await expect
+      .poll(kept)
+      .toEqual([
+        { name: 'Of the browser', filters: 'q=waits', columns: ['name', 'email'], isShared: false },
+      ]);
+    expect(await page.evaluate(() => localStorage.getItem('views:contacts'))).toBe(null);
+    await page.reload();
+    await page.locator('summary', { hasText: 'Views' }).click();
+    await page.getByRole('button', { name: 'Of the browser', exact: true }).click();
+    await page.waitForURL(/q=waits/);
+    expect(await kept()).toHaveLength(1);
+  });
+
   it('shows an export in the tray, also after a reload, until it is dismissed', async () => {
     await open('/tasks?status=COMPLETED');
     const loading = page.waitForEvent('download');

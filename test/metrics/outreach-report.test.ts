@@ -113,6 +113,21 @@ describe('a report of what became of sent steps', () => {
     ]);
   });
 
+  it('counts the emails of one mailbox by day', async () => {
+    const { rows } = await report({ ...march, groupBy: 'MAILBOX' });
+    const mailboxIds = [rows[0].mailbox.id];
+    const both = { from: '2026-03-02T12:00:00Z', to: '2026-03-03T12:00:00Z', groupBy: 'DAY' };
+    const days = await report({ ...both, mailboxIds });
+    expect(days.rows.map(({ day, counts }: Json) => [day, counts.sent])).toEqual([
+      ['2026-03-02', 4],
+      ['2026-03-03', 1],
+    ]);
+    const unknown = 'mb_01J00000000000000000000000';
+    const none = await report({ ...both, mailboxIds: [unknown] });
+    expect(none.rows.map(({ counts }: Json) => counts.sent)).toEqual([0, 0]);
+    expect(none.warnings).toEqual([expect.stringContaining(unknown)]);
+  });
+
   it('is beside the period before, whose days are those of the team', async () => {
     await world.data(
       'mutation { updateTeamSettings(input: { timeZone: "Asia/Tokyo" }) { team { id } } }',

@@ -341,6 +341,8 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
     );
     await team.ok('add_manual_flow_enrollment', { flowPlanId, contact: fresh('queued') });
     await call('enrollQueueItems', { flowPlanId, all: true });
+    await call('cancelStarts', { flowPlanId });
+    await call('enrollQueueItems', { flowPlanId, all: true });
     await world.settle();
     const ids = [started.enrollment.id];
     await call('pauseEnrollments', { ids });
@@ -423,6 +425,11 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
       '__typename',
       byKey(team.admin.key),
     );
+    const { membershipId: assigneeId } = team.member;
+    await call('updateConversationState', { conversationId: story('conversation'), assigneeId });
+    await call('updateConversations', {
+      ...{ conversationIds: [story('conversation')], assigneeId: null },
+    });
     await call('correctReplyIntent', { messageId: story('receivedMessage'), intent: 'QUESTION' });
     await call('researchContact', { contactId: story('contact') });
     await call('updateAiSettings', { readsReplies: true });

@@ -60,7 +60,9 @@ function kindOfType(name: string): string {
  */
 const KINDS: Record<string, readonly string[]> = {
   apiKeyId: ['apiKey'],
+  assigneeId: ['teamMembership'],
   assigneeIds: ['teamMembership'],
+  handlerIds: ['teamMembership'],
   ownerIds: ['teamMembership'],
   senderIds: ['teamMembership'],
   assigneeUserIds: ['user'],
@@ -80,6 +82,7 @@ const KINDS: Record<string, readonly string[]> = {
   fromTeamMemberId: ['teamMembership'],
   fromTeamMembershipId: ['teamMembership'],
   toTeamMembershipId: ['teamMembership'],
+  assigneeTeamMembershipId: ['teamMembership'],
   fromUserId: ['user'],
   inReplyTo: ['sentEmail'],
   invitationId: ['invitation'],
@@ -290,6 +293,10 @@ const EMAIL_NODE = { ...EMAIL, type: 'EMAIL' };
 /** Further requests, for paths that matter only in combination with others. */
 const MORE_BODIES: Record<string, (story: Story) => object[]> = {
   pause: () => SCOPES_WITH_ID,
+  update_conversations: ({ conversation, teamMembership }) => [
+    { conversationIds: [conversation], isRead: false },
+    { conversationIds: [conversation], assigneeTeamMembershipId: teamMembership },
+  ],
   create_flow_plan: () => [{ name: 'Mail', nodes: [{ ...EMAIL, id: 'first' }] }],
   replace_flow_root: ({ flowPlan }) => [
     { flowPlanId: flowPlan, root: EMAIL },

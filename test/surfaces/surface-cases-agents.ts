@@ -82,6 +82,44 @@ export const AGENT_SURFACE_CASES: readonly SurfaceCase[] = [
     invalid: () => ({ body: { limit: 0 }, variables: { first: 0 }, names: 'limit' }),
   },
   {
+    tool: 'update_conversations',
+    needs: 'write',
+    query: `mutation ($input: UpdateConversationsInput!) { updateConversations(input: $input) { conversations { snoozedUntil isArchived assignee { id } } unchanged { code } } }`,
+    prepare: async (team) => ({ ...(await threadOf(team)), assigneeId: team.member.membershipId }),
+    good: ({ conversationId, assigneeId }) => ({
+      body: {
+        ...{ conversationIds: [conversationId], snoozedUntil: UNTIL },
+        assigneeTeamMembershipId: assigneeId,
+      },
+      variables: {
+        input: { conversationIds: [conversationId], snoozedUntil: UNTIL, assigneeId },
+      },
+    }),
+    expected: (_, team) => ({
+      conversations: [
+        { snoozedUntil: UNTIL, isArchived: false, assigneeId: team.member.membershipId },
+      ],
+      unchanged: [],
+    }),
+    fromTool: ({ conversations, unchanged }) => ({
+      conversations: conversations.map(({ snoozedUntil, isArchived, assignee }: Json) => ({
+        ...{ snoozedUntil, isArchived, assigneeId: assignee.teamMembershipId },
+      })),
+      unchanged,
+    }),
+    fromGraphql: ({ updateConversations: { conversations, unchanged } }) => ({
+      conversations: conversations.map(({ snoozedUntil, isArchived, assignee }: Json) => ({
+        ...{ snoozedUntil, isArchived, assigneeId: assignee.id },
+      })),
+      unchanged,
+    }),
+    invalid: ({ conversationId }) => ({
+      body: { conversationIds: [conversationId], snoozedUntil: 'soon' },
+      variables: { input: { conversationIds: [conversationId], snoozedUntil: 'soon' } },
+      names: 'snoozedUntil',
+    }),
+  },
+  {
     tool: 'get_conversation',
     needs: 'read',
     query: `query ($id: ID!) { conversation(id: $id) { ${THREAD} mayReply messages { nodes { direction body } } } }`,

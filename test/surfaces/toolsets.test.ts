@@ -71,6 +71,7 @@ describe('toolsets', () => {
       'get_network_unibox_conversation',
       'update_network_unibox_conversation_state',
       'reply_to_conversation',
+      'update_conversations',
       'correct_reply_intent',
       'approve_task',
       'list_conversations',

@@ -42,6 +42,11 @@ const KEYS: readonly KeyGroup[] = [
     title: 'Inbox',
     keys: [
       ['e', 'Archive'],
+      ['z', 'Snooze until tomorrow'],
+      ['a', 'Assign'],
+      ['p', 'Show the contact'],
+      ['r', 'Reply'],
+      ['m', 'Record a booked meeting'],
       ['Ctrl Enter', 'Send the reply'],
     ],
   },

@@ -7,7 +7,14 @@ import { useSyncExternalStore } from 'react';
 export type BackgroundWork =
   | { kind: 'import'; id: string }
   | { kind: 'export'; id: string; fileName: string }
-  | { kind: 'start'; id: string; name: string; total: number };
+  | {
+      kind: 'start';
+      id: string;
+      name: string;
+      total: number;
+      /** How many did not start since it was canceled; null if it was not. */
+      canceled: number | null;
+    };
 
 const KEY = 'background-work';
 const MOST = 20;
@@ -33,7 +40,9 @@ function workOf(one: unknown): BackgroundWork[] {
     return [{ kind, id, fileName: one.fileName }];
   if (kind !== 'start' || !('name' in one) || !('total' in one)) return [];
   const { name, total } = one;
-  return typeof name === 'string' && typeof total === 'number' ? [{ kind, id, name, total }] : [];
+  if (typeof name !== 'string' || typeof total !== 'number') return [];
+  const canceled = 'canceled' in one && typeof one.canceled === 'number' ? one.canceled : null;
+  return [{ kind, id, name, total, canceled }];
 }
 
 function keep(next: readonly BackgroundWork[]): void {
@@ -47,6 +56,19 @@ const isSame = (a: BackgroundWork, b: BackgroundWork) => a.kind === b.kind && a.
 /** Begins to follow some work; work that is followed already stays as it is. */
 export function followWork(one: BackgroundWork): void {
   if (!work.some((known) => isSame(known, one))) keep([...work, one]);
+}
+
+/** Follows a start of a sequence, in place of an earlier one of it. None if nobody starts. */
+export function followStart(plan: { id: string; name: string }, total: number): void {
+  if (total === 0) return;
+  const { id, name } = plan;
+  const start: BackgroundWork = { kind: 'start', id, name, total, canceled: null };
+  keep([...work.filter((known) => !isSame(known, start)), start]);
+}
+
+/** Keeps what became of it. */
+export function changeWork(one: BackgroundWork): void {
+  keep(work.map((known) => (isSame(known, one) ? one : known)));
 }
 
 /** Ends it: the person has seen the result. */

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import './menu.css';
 
 /** A button with what it opens below it. A click elsewhere and Escape close it. */
-export function Menu({ label, children }: { label: string; children: ReactNode }) {
+export function Menu({ label, children }: { label: ReactNode; children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {

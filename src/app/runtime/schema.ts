@@ -59,6 +59,7 @@ import '../../domains/step-previews/step-previews.graphql.ts';
 import '../../domains/enrollments/enrollments.graphql.ts';
 import '../../domains/enrollments/queue-items.graphql.ts';
 import '../../domains/enrollments/enrollment-pauses.graphql.ts';
+import '../../domains/enrollments/cancel-starts.graphql.ts';
 import '../../domains/enrollments/enrollment-retries.graphql.ts';
 import '../../domains/enrollments/enrollment-mutations.graphql.ts';
 import '../../domains/enrollments/related-enrollments.graphql.ts';

@@ -7,19 +7,20 @@ import type { ReadableMessage } from './readable-texts.ts';
 /**
  * Whose mail a message is: of the owner of its conversation, or else of its mailbox, or else of the
  * sender of its step. Not of the sender of its enrollment, who may have taken it over from another
- * member. SQL because Prisma has no relation to the last two.
+ * member. The member to whom the conversation is assigned reads it too. SQL because Prisma has no
+ * relation to the last two.
  */
-const messageOwnerLoader = defineLoader<string, string | null>(
+const messageReadersLoader = defineLoader<string, readonly string[]>(
   async ({ rows, actor: { teamId } }, ids) => {
-    const found = await rows<{ id: string; ownerId: string | null }>(Prisma.sql`
-      select m.id, coalesce(c.owner_id, b.membership_id, s.sender_id) as "ownerId" from message m
+    const found = await rows<{ id: string; readerIds: string[] }>(Prisma.sql`
+      select m.id, array_remove(array[coalesce(c.owner_id, b.membership_id, s.sender_id), c.assignee_id], null) as "readerIds" from message m
       left join conversation c on c.team_id = m.team_id and c.id = m.conversation_id
       left join mailbox b on b.team_id = m.team_id and b.id = m.mailbox_id
       left join step s on s.team_id = m.team_id and s.id = m.step_id
       where m.team_id = ${teamId} and m.id = any(${[...ids]})`);
-    return new Map(found.map(({ id, ownerId }) => [id, ownerId]));
+    return new Map(found.map(({ id, readerIds }) => [id, readerIds]));
   },
-  () => null,
+  () => [],
 );
 
 /**
@@ -34,8 +35,8 @@ export function readableMessages<M extends Message>(
   return Promise.all(
     messages.map(async (message) => {
       if (can(actor, 'conversations.read.team')) return message;
-      const ownerId = await messageOwnerLoader(context).load(message.id);
-      return ownerId !== null && readsTextsOf(actor, ownerId)
+      const readerIds = await messageReadersLoader(context).load(message.id);
+      return readerIds.some((readerId) => readsTextsOf(actor, readerId))
         ? message
         : { ...message, subject: null, body: null, address: null };
     }),

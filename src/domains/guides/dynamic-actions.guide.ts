@@ -23,6 +23,7 @@ ${kindRules()}
 - \`get_flow_enrollment\` returns replies. For the full thread in a network inbox: \`list_network_unibox_conversations\` by the contact's name, then \`get_network_unibox_conversation\`. Reading does not mark it as read.
 - \`update_network_unibox_conversation_state\` sets the tag (\`hot\`, \`nurture\`, \`none\`), read and archived. Call it only if the user asks for that. It sends nothing.
 - Each reply has an \`intent\` with the sentence it rests on. One with \`needsCheck\` is not sure: ask the user, then \`correct_reply_intent\` confirms or corrects it.
+- \`update_conversations\` snoozes, assigns, tags or archives several conversations, if the user asks for that.
 - \`reply_to_conversation\` answers in the inbox, by email or on the network. Show the user the text first: it is sent at once.
 - \`list_conversations\` lists who has answered, by email and on the network, and \`get_conversation\` returns the messages. \`record_meeting\` keeps a meeting that came of it; \`list_meetings\`, \`update_meeting\` and \`delete_meeting\` follow it.
 - \`snooze_tasks\` postpones tasks, \`reassign_tasks\` hands them over, and \`reopen_task\` takes back that one was closed. \`list_mailboxes\` says which mailboxes send.

@@ -5,7 +5,8 @@ const ViewerCountsType = builder.objectRef<ViewerCounts>('ViewerCounts').impleme
   description: 'How much waits for you.',
   fields: (t) => ({
     unreadConversations: t.exposeInt('unreadConversations', {
-      description: 'Number of unread conversations in your inbox, without archived ones.',
+      description:
+        'Number of unread conversations that you handle, without archived and snoozed ones.',
     }),
     openTasks: t.exposeInt('openTasks', { description: 'Number of your open tasks.' }),
     overdueTasks: t.exposeInt('overdueTasks', {

@@ -2,6 +2,7 @@ import { Prisma } from '../../db/generated/prisma/client.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { IS_OPEN } from '../steps/mail-questions.ts';
+import { handledBy } from '../unibox/unibox.service.ts';
 
 /** What waits for the caller. */
 export interface ViewerCounts {
@@ -19,7 +20,7 @@ export async function viewerCounts({ actor, rows, clock }: ServiceContext): Prom
   const { teamId, membershipId } = actor;
   const [counts] = await rows<ViewerCounts>(Prisma.sql`
     select
-      (select count(*)::int from conversation c where c.team_id = ${teamId} and c.owner_id = ${membershipId} and not c.is_read and not c.is_archived) as "unreadConversations",
+      (select count(*)::int from conversation c where c.team_id = ${teamId} and ${handledBy([membershipId])} and not c.is_read and not c.is_archived and c.snoozed_until is null) as "unreadConversations",
       (select count(*)::int from task t where t.team_id = ${teamId} and t.assignee_id = ${membershipId} and t.status = 'todo') as "openTasks",
       (select count(*)::int from task t where t.team_id = ${teamId} and t.assignee_id = ${membershipId} and t.status = 'todo' and t.due_at < ${clock.now()}) as "overdueTasks",
       (select count(*)::int from mailbox m where m.team_id = ${teamId} and m.membership_id = ${membershipId} and m.removed_at is null and m.status = 'needs_attention') as "mailboxesNeedingAttention",

@@ -17,6 +17,7 @@ import { newSender } from '../reassignment/reassignment.service.ts';
 import { resetSendTimes } from '../senders/send-times.ts';
 import { endSessions, recordSession } from '../sessions/sessions.ts';
 import { recordMember } from '../team/administration.service.ts';
+import { unassignConversations } from '../unibox/snoozed-conversations.ts';
 
 export interface Deactivation {
   member: TeamMembership;
@@ -53,6 +54,7 @@ export async function deactivate(
     where: { teamId, senderId: id, status: 'awaiting_acceptance', wakeAt: null },
     data: { wakeAt: now },
   });
+  await unassignConversations(tx, teamId, id, now);
   recordMember(tx, updated, 'updated', now);
   const keys = await activeKeys(tx, id);
   for (const key of keys) await revoke(tx, key, by);

@@ -159,6 +159,9 @@ const OutreachReportInputType = builder.inputType('OutreachReportInput', {
       description:
         'Only counts these senders. For owners and admins, and for members if the team lets them see reports of others, defaults to all; other callers always get only their own figures.',
     }),
+    mailboxIds: t.idList({
+      description: 'Only counts emails of these mailboxes. Defaults to all steps.',
+    }),
   }),
 });
 

@@ -30,6 +30,8 @@ export interface OutreachReportInput
     to: Date;
     flowPlanIds: readonly string[];
     userIds: readonly string[];
+    /** Only counts emails of these mailboxes. */
+    mailboxIds: readonly string[];
   }> {
   groupBy: OutreachGrouping;
 }
@@ -113,6 +115,7 @@ export interface OutreachScope {
   period: ReportPeriod;
   memberIds: string[] | null;
   flowPlanIds: string[] | null;
+  mailboxIds: string[] | null;
 }
 
 /** The period of a report in the days of the team, with the members that the caller sees. */
@@ -132,10 +135,16 @@ export async function outreachScope(
     input.userIds ?? [],
     'reports.read.team',
   );
-  const unknown = await unknownIdWarnings(context, { flowPlanIds: input.flowPlanIds, userIds });
+  const unknown = await unknownIdWarnings(context, {
+    ...{ flowPlanIds: input.flowPlanIds, mailboxIds: input.mailboxIds, userIds },
+  });
   const flowPlanIds =
     input.flowPlanIds && input.flowPlanIds.length > 0 ? [...input.flowPlanIds] : null;
-  return { period, timeZone, memberIds, flowPlanIds, warnings: [...warnings, ...unknown] };
+  const mailboxIds = input.mailboxIds && input.mailboxIds.length > 0 ? [...input.mailboxIds] : null;
+  return {
+    ...{ period, timeZone, memberIds, flowPlanIds, mailboxIds },
+    warnings: [...warnings, ...unknown],
+  };
 }
 
 /**
@@ -187,7 +196,13 @@ function countRows(
   groupBy: OutreachGrouping,
 ): Promise<CountRow[]> {
   const { timeZone } = scope;
-  const mailed = groupBy === 'mailbox' ? Prisma.sql`where mailbox_id is not null` : Prisma.empty;
+  const { mailboxIds } = scope;
+  const mailed =
+    mailboxIds !== null
+      ? Prisma.sql`where mailbox_id = any(${mailboxIds})`
+      : groupBy === 'mailbox'
+        ? Prisma.sql`where mailbox_id is not null`
+        : Prisma.empty;
   const key = (isKey: boolean, column: Prisma.Sql) => (isKey ? column : Prisma.sql`null::text`);
   return context.rows<CountRow>(Prisma.sql`${outreachFacts(context, scope)}
     select ${key(groupBy === 'flow_plan' || groupBy === 'step', Prisma.sql`flow_plan_id`)} as "flowPlanId",

@@ -38,7 +38,7 @@ export interface FigureContact {
 
 export interface OutreachFigureInput
   extends Omit<OutreachReportInput, 'groupBy'>,
-    Nullish<{ nodeIds: readonly string[]; mailboxIds: readonly string[] }> {
+    Nullish<{ nodeIds: readonly string[] }> {
   figure: keyof OutreachCounts;
 }
 
@@ -64,8 +64,7 @@ export async function outreachFigure(
   const conditions = [Prisma.sql`at >= ${from} and ${amount} > 0`];
   if (input.nodeIds && input.nodeIds.length > 0)
     conditions.push(Prisma.sql`node_id = any(${[...input.nodeIds]})`);
-  if (input.mailboxIds && input.mailboxIds.length > 0)
-    conditions.push(Prisma.sql`mailbox_id = any(${[...input.mailboxIds]})`);
+  if (scope.mailboxIds !== null) conditions.push(Prisma.sql`mailbox_id = any(${scope.mailboxIds})`);
   // What happened in the period before is of no use here.
   const facts = outreachFacts(context, {
     ...scope,

@@ -145,6 +145,9 @@ const CountsType = builder.objectRef<PlanContactCounts>('PlanContactCounts').imp
     held: t.exposeInt('held', { description: PLAN_CONTACT_STATES.held }),
     refused: t.exposeInt('refused', { description: PLAN_CONTACT_STATES.refused }),
     finished: t.exposeInt('finished', { description: PLAN_CONTACT_STATES.finished }),
+    starting: t.exposeInt('starting', {
+      description: 'Those of the waiting contacts who are being started in the background.',
+    }),
   }),
 });
 

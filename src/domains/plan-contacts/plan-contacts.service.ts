@@ -158,7 +158,10 @@ async function barOf({ prisma }: ServiceContext, { id, teamId }: PlanKey): Promi
   return plan === null ? null : (planBar(plan)?.code ?? null);
 }
 
-export type PlanContactCounts = Record<PlanContactState, number>;
+export interface PlanContactCounts extends Record<PlanContactState, number> {
+  /** Those of the waiting ones who are being started in the background. */
+  starting: number;
+}
 
 /** How many contacts of a flow plan are in each state, exactly. */
 export async function countPlanContacts(
@@ -169,16 +172,21 @@ export async function countPlanContacts(
   const { id, teamId } = plan;
   const closed = (await barOf(context, plan)) !== null;
   const moment = await momentOf(context);
-  const found = await context.rows<{ state: PlanContactState; count: number }>(Prisma.sql`
-    select state, sum(count)::int as count from (
-      select ${stateOfEnrollment(moment)} as state, count(*) as count
+  const found = await context.rows<{ state: PlanContactState; count: number; starting: number }>(
+    Prisma.sql`
+    select state, sum(count)::int as count, sum(starting)::int as starting from (
+      select ${stateOfEnrollment(moment)} as state, count(*) as count, 0 as starting
       from ${enrollments(moment)} where e.team_id = ${teamId} and e.flow_plan_id = ${id} group by 1
       union all
-      select ${stateOfItem(Prisma.sql`${closed}::boolean`)}, count(*)
+      select ${stateOfItem(Prisma.sql`${closed}::boolean`)}, count(*), count(*) filter (where q.status = 'queued')
       from ${QUEUE_ITEMS} where q.team_id = ${teamId} and q.flow_plan_id = ${id} and q.status <> 'enrolled' group by 1
-    ) as states group by 1`);
-  const counts: PlanContactCounts = { waiting: 0, running: 0, held: 0, refused: 0, finished: 0 };
-  for (const { state, count } of found) counts[state] = count;
+    ) as states group by 1`,
+  );
+  const counts = { waiting: 0, running: 0, held: 0, refused: 0, finished: 0, starting: 0 };
+  for (const { state, count, starting } of found) {
+    counts[state] = count;
+    if (state === 'waiting') counts.starting = starting;
+  }
   return counts;
 }
 

@@ -57,7 +57,7 @@ builder.prismaObjectField('Conversation', 'mayReply', (t) =>
     description:
       'True if you may reply in it: it is yours, or its owner allows owners and admins to reply and you are one.',
     select: { ownerId: true },
-    resolve: ({ ownerId }, _args, context) => mayReply(context, ownerId),
+    resolve: (conversation, _args, context) => mayReply(context, conversation),
   }),
 );
 

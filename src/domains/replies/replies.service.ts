@@ -61,8 +61,8 @@ export async function replyToConversation(
   return context.transact(async (tx) => {
     const now = clock.now();
     const conversation = await lockConversation(tx, actor, conversationId);
-    const { teamId, ownerId, channel, contactId, externalId } = conversation;
-    authorizeFor(actor, 'conversations.reply', ownerId);
+    const { teamId, ownerId, assigneeId, channel, contactId, externalId } = conversation;
+    if (assigneeId !== actor.membershipId) authorizeFor(actor, 'conversations.reply', ownerId);
     if (ownerId !== actor.membershipId) await requireAllowed(tx, ownerId);
     if (externalId === null)
       throw new DomainError('conflict', 'The conversation has no thread to reply to.');
@@ -187,7 +187,7 @@ async function requireAllowed({ prisma }: Transaction, ownerId: string): Promise
   if (!allowsManagerReplies)
     throw new DomainError(
       'forbidden',
-      'The owner of this conversation does not allow owners and admins to reply in it. They can allow it in their sending settings (Mutation.updateSenderSettings with allowsManagerReplies: true).',
+      'The owner of this conversation does not allow others to reply in it. They can allow it in their sending settings (Mutation.updateSenderSettings with allowsManagerReplies: true).',
     );
 }
 
@@ -206,12 +206,18 @@ const managerRepliesLoader = defineLoader<string, boolean>(
   () => false,
 );
 
-/** Whether the caller may reply in a conversation of this member. */
-export async function mayReply(context: ServiceContext, ownerId: string): Promise<boolean> {
-  if (ownerId === context.actor.membershipId) return can(context.actor, 'conversations.reply');
-  return (
-    can(context.actor, 'conversations.reply.team') && managerRepliesLoader(context).load(ownerId)
-  );
+/** Whether the caller may reply in a conversation. */
+export async function mayReply(
+  context: ServiceContext,
+  { ownerId, assigneeId }: Pick<Conversation, 'ownerId' | 'assigneeId'>,
+): Promise<boolean> {
+  const { actor } = context;
+  if (ownerId === actor.membershipId) return can(actor, 'conversations.reply');
+  const isAsked =
+    assigneeId === actor.membershipId
+      ? can(actor, 'conversations.reply')
+      : can(actor, 'conversations.reply.team');
+  return isAsked && managerRepliesLoader(context).load(ownerId);
 }
 
 /**

@@ -56,7 +56,7 @@ export const SenderSettingsType = builder
       dailyEmails: t.exposeInt('dailyEmails', { description: 'Maximum emails per day.' }),
       allowsManagerReplies: t.exposeBoolean('allowsManagerReplies', {
         description:
-          'True if owners and admins may reply in the conversations of this member. The message says who wrote it.',
+          'True if owners, admins and members to whom a conversation is assigned may reply in the conversations of this member. The message says who wrote it.',
       }),
     }),
   });
@@ -85,7 +85,7 @@ const UpdateSenderSettingsInput = builder.inputType('UpdateSenderSettingsInput',
     dailyEmails: t.int({ description: 'Maximum emails per day, 0 to 1000.' }),
     allowsManagerReplies: t.boolean({
       description:
-        'True allows owners and admins to reply in your conversations. Only the member can change it, for themselves.',
+        'True allows owners, admins and members to whom you assign a conversation to reply in your conversations. Only the member can change it, for themselves.',
     }),
   }),
 });

@@ -21,7 +21,7 @@ import { authorize, can } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { contactsKnownBy, type Identity } from '../contacts/known-by.ts';
 import { visibleTasks } from '../enrollments/enrollment-reads.service.ts';
-import { visibleConversations } from '../unibox/unibox.service.ts';
+import { seenConversation, visibleConversations } from '../unibox/unibox.service.ts';
 
 const MAX_IDENTITIES = 10;
 /** Maximum number of rows of each kind per contact, newest first. */
@@ -136,15 +136,14 @@ async function relatedRows(
   const ownTasks = can(actor, 'tasks.read.team')
     ? everything
     : Prisma.sql`assignee_id = ${actor.membershipId}`;
-  const ownThreads = can(actor, 'conversations.read.team')
-    ? everything
-    : Prisma.sql`owner_id = ${actor.membershipId}`;
   const [audienceIds, enrollmentIds, queueItemIds, taskIds, conversationIds] = await Promise.all([
     newest(Prisma.sql`select audience_id as id, contact_id, team_id from audience_member`),
     newest(Prisma.sql`select id, contact_id, team_id from enrollment`),
     newest(Prisma.sql`select id, contact_id, team_id from queue_item where status <> 'enrolled'`),
     newest(Prisma.sql`select id, contact_id, team_id from task where ${ownTasks}`),
-    newest(Prisma.sql`select id, contact_id, team_id from conversation where ${ownThreads}`),
+    newest(
+      Prisma.sql`select id, contact_id, team_id from conversation where ${seenConversation(actor, 'conversation')}`,
+    ),
   ]);
   const order = { orderBy: { id: 'desc' as const } };
   const [members, enrollments, queueItems, tasks, conversations] = await Promise.all([

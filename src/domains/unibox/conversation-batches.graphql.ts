@@ -8,7 +8,7 @@ import {
   MAX_CONVERSATIONS_AT_ONCE,
   updateConversations,
 } from './conversation-batches.service.ts';
-import { TagChoiceEnum } from './unibox.graphql.ts';
+import { ASSIGNEE_ID, SNOOZED_UNTIL, TagChoiceEnum } from './unibox.graphql.ts';
 
 const UnchangedConversationType = builder
   .objectRef<ConversationBatch['unchanged'][number]>('UnchangedConversation')
@@ -55,7 +55,7 @@ const UpdateConversationsPayload = builder
 
 const UpdateConversationsInput = builder.inputType('UpdateConversationsInput', {
   description:
-    'The conversations and the state to set. At least one of tag, isRead and isArchived is required. Omitted fields are not changed.',
+    'The conversations and the state to set. At least one field beside the IDs is required. Omitted fields are not changed.',
   fields: (t) => ({
     conversationIds: t.idList({
       required: true,
@@ -66,6 +66,8 @@ const UpdateConversationsInput = builder.inputType('UpdateConversationsInput', {
     isArchived: t.boolean({
       description: 'True archives the conversations, false moves them back into the inbox.',
     }),
+    snoozedUntil: t.field({ type: 'DateTime', description: SNOOZED_UNTIL }),
+    assigneeId: t.id({ description: ASSIGNEE_ID }),
   }),
 });
 
@@ -73,7 +75,7 @@ builder.mutationField('updateConversations', (t) =>
   t.field({
     type: UpdateConversationsPayload,
     description:
-      'Sets the tag, read and archived state of several conversations. Does not send messages or start a sync.',
+      'Tags, marks, archives, snoozes or assigns several conversations. Does not send messages or start a sync.',
     args: {
       input: t.arg({
         type: UpdateConversationsInput,

@@ -2,7 +2,7 @@ import type { Conversation } from '../../db/generated/prisma/client.ts';
 import { DomainError, type ErrorCode, invalidRequest } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { type ConversationState, checkState, setStateIn } from './unibox.service.ts';
+import { type ConversationState, checkState, setStateIn } from './conversation-state.service.ts';
 
 export const MAX_CONVERSATIONS_AT_ONCE = 100;
 
@@ -20,7 +20,7 @@ export function updateConversations(
   { conversationIds, ...state }: ConversationState & { conversationIds: readonly string[] },
 ): Promise<ConversationBatch> {
   authorize(context.actor, 'conversations.write');
-  checkState(state);
+  checkState(state, context.clock.now());
   const ids = [...new Set(conversationIds)];
   if (ids.length < 1 || ids.length > MAX_CONVERSATIONS_AT_ONCE)
     throw invalidRequest([

@@ -4,7 +4,7 @@ import { isReplyIntent, REPLY_INTENTS } from '../../kernel/replies/reply-intent.
 import { plural } from '../../kernel/text.ts';
 import { untrusted } from '../../kernel/untrusted.ts';
 import { defineList } from '../../tools/define-list.ts';
-import { defineTool, READS } from '../../tools/define-tool.ts';
+import { defineTool, READS, SETS } from '../../tools/define-tool.ts';
 import { cursor, dateTime, id, limit, strict, text } from '../../tools/fields.ts';
 import { nextStep, toCursor } from '../../tools/forms.ts';
 import {
@@ -14,9 +14,11 @@ import {
   ReadConversation,
   toConversationRead,
   toInboxMessage,
+  UpdateConversations,
 } from '../../tools/generated/graphql.ts';
 
 const CHANNELS = ['email', 'network'] as const;
+const DIRECTIONS = ['inbound', 'outbound'] as const;
 const TAGS = ['hot', 'nurture', 'none'] as const;
 const INTENTS = Object.keys(REPLY_INTENTS).filter(isReplyIntent);
 const SENTIMENTS = ['positive', 'neutral', 'negative'] as const;
@@ -44,6 +46,16 @@ const listInbox = defineList({
       .boolean()
       .default(false)
       .describe('True only returns archived conversations, false only others. Defaults to false.'),
+    isSnoozed: z
+      .boolean()
+      .default(false)
+      .describe('True only returns snoozed conversations, false only others. Defaults to false.'),
+    lastMessageDirection: z
+      .enum(DIRECTIONS)
+      .optional()
+      .describe(
+        'inbound only returns conversations whose latest message is from the contact, outbound those whose latest message is of your side.',
+      ),
     hasQuestion: z
       .boolean()
       .optional()
@@ -170,4 +182,52 @@ const readConversation = defineTool({
   }),
 });
 
-export const inboxTools = [listInbox, readConversation];
+const updateConversations = defineTool({
+  name: 'update_conversations',
+  title: 'Snooze, assign, tag or archive conversations',
+  description:
+    'Snoozes, assigns, tags, marks or archives up to 100 conversations. Use it only if the user requests it. At least one field beside the IDs is required; omitted fields are not changed. Does not send messages.',
+  annotations: { ...SETS, destructiveHint: false },
+  input: strict({
+    conversationIds: z
+      .array(id('conversation', 'Conversation ID, from list_conversations.'))
+      .min(1)
+      .max(100)
+      .describe('The conversations.'),
+    tag: z.enum(TAGS).optional().describe('The new tag. none removes the tag.'),
+    isRead: z.boolean().optional().describe('True marks them as read, false as unread.'),
+    isArchived: z
+      .boolean()
+      .optional()
+      .describe('True archives them, false moves them back into the inbox.'),
+    snoozedUntil: dateTime(
+      'Takes them out of the inbox until then, at most 366 days from now. They come back as unread, or earlier when the contact writes.',
+    ).optional(),
+    endSnooze: z.boolean().optional().describe('True brings snoozed conversations back now.'),
+    assigneeTeamMembershipId: id(
+      'teamMembership',
+      'The member who handles them, from list_team_members.',
+    ).optional(),
+    unassign: z.boolean().optional().describe('True leaves them to the owners of their inboxes.'),
+  }),
+  operation: UpdateConversations,
+  variables: ({
+    snoozedUntil,
+    endSnooze,
+    assigneeTeamMembershipId: assigneeId,
+    unassign,
+    ...input
+  }) => ({
+    input: {
+      ...input,
+      snoozedUntil: snoozedUntil ?? (endSnooze === true ? null : undefined),
+      assigneeId: assigneeId ?? (unassign === true ? null : undefined),
+    },
+  }),
+  fieldNames: { assigneeId: 'assigneeTeamMembershipId' },
+  result: ({ updateConversations: { conversations, unchanged } }) => ({
+    summary: `${plural(conversations.length, 'conversation has', 'conversations have')} the state that you asked for${unchanged.length === 0 ? '' : `; ${unchanged.length} did not change`}.`,
+  }),
+});
+
+export const inboxTools = [listInbox, readConversation, updateConversations];

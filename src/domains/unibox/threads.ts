@@ -89,8 +89,13 @@ export async function keepMessage(
     where: { id: conversation.id },
     data: {
       messageCount: { increment: 1 },
-      // An inbound message moves an archived conversation back into the inbox.
-      ...(isUnread ? { isRead: false, isArchived: false, unreadCount: { increment: 1 } } : {}),
+      // An inbound message moves an archived or snoozed conversation back into the inbox.
+      ...(isUnread
+        ? {
+            ...{ isRead: false, isArchived: false, snoozedUntil: null },
+            unreadCount: { increment: 1 },
+          }
+        : {}),
       ...(isAnsweredByHand ? { isRead: true, unreadCount: 0 } : {}),
       ...(isLatest
         ? {

@@ -14,6 +14,7 @@ import { SentimentEnum } from '../../graphql/sentiment.ts';
 import { untrusted } from '../../kernel/untrusted.ts';
 import { ofCurrentContacts } from '../contacts/contact-ids.ts';
 import { enrollmentLoader } from '../enrollments/enrollments.loaders.ts';
+import { LONGEST_SNOOZE_DAYS, updateConversationState } from './conversation-state.service.ts';
 import { listMessages, loadMessages } from './messages.service.ts';
 import {
   enrollmentsOfConversationLoader,
@@ -21,7 +22,6 @@ import {
   latestSentimentLoader,
   listConversations,
   loadConversations,
-  updateConversationState,
 } from './unibox.service.ts';
 
 const ConversationTagEnum = describedEnum('ConversationTag', 'A tag of a conversation.', {
@@ -139,6 +139,15 @@ builder.prismaObject('Conversation', {
     isArchived: t.exposeBoolean('isArchived', {
       description: 'True if the conversation is archived.',
     }),
+    snoozedUntil: t.expose('snoozedUntil', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the conversation comes back to the inbox. Null if it is not snoozed.',
+    }),
+    assignee: t.relation('assignee', {
+      nullable: true,
+      description: 'The member who handles the conversation. Null if its owner does.',
+    }),
     unreadCount: t.exposeInt('unreadCount', {
       description: 'Number of unread messages from the contact.',
     }),
@@ -206,6 +215,19 @@ const ConversationFilterInput = builder.inputType('ConversationFilter', {
       description:
         'True only returns archived conversations, false only those that are not archived. Defaults to false.',
     }),
+    isSnoozed: t.boolean({
+      description:
+        'True only returns snoozed conversations, false only those that are not snoozed. Defaults to false.',
+    }),
+    lastMessageDirection: t.field({
+      type: MessageDirectionEnum,
+      description:
+        'INBOUND only returns conversations whose latest message is from the contact, OUTBOUND those whose latest message is yours.',
+    }),
+    handlerIds: t.idList({
+      description:
+        'Only returns conversations that these team members handle: those that are assigned to them, and those of their inboxes that nobody is assigned to.',
+    }),
     channels: t.field({
       type: [ConversationChannelEnum],
       description: 'Only returns conversations on these channels. Defaults to all.',
@@ -237,14 +259,18 @@ const ConversationFilterInput = builder.inputType('ConversationFilter', {
     }),
     userIds: t.idList({
       description:
-        'Only returns conversations from the inboxes of these users. Members always get only their own inbox, with a warning if they request others.',
+        'Only returns conversations from the inboxes of these users. Members always get only what they see, with a warning if they request others.',
     }),
   }),
 });
 
+export const SNOOZED_UNTIL = `Takes it out of the inbox until then, at most ${LONGEST_SNOOZE_DAYS} days from now. It comes back as unread, or earlier when the contact writes. Null ends the snooze.`;
+export const ASSIGNEE_ID =
+  'The ID of the team member who handles it. That member sees it in their inbox beside its owner. Null leaves it to the owner.';
+
 const ConversationStateInput = builder.inputType('ConversationStateInput', {
   description:
-    'The state to set on a conversation. At least one of tag, isRead and isArchived is required. Omitted fields are not changed.',
+    'The state to set on a conversation. At least one field beside the ID is required. Omitted fields are not changed.',
   fields: (t) => ({
     conversationId: t.id({ required: true, description: 'ID of the conversation.' }),
     tag: t.field({ type: TagChoiceEnum, description: 'The new tag. NONE removes the tag.' }),
@@ -252,6 +278,8 @@ const ConversationStateInput = builder.inputType('ConversationStateInput', {
     isArchived: t.boolean({
       description: 'True archives the conversation, false moves it back into the inbox.',
     }),
+    snoozedUntil: t.field({ type: 'DateTime', description: SNOOZED_UNTIL }),
+    assigneeId: t.id({ description: ASSIGNEE_ID }),
   }),
 });
 
@@ -294,7 +322,7 @@ builder.queryFields((t) => ({
     {
       type: 'Conversation',
       description:
-        'Lists network conversations and email threads, latest message first. Members see their own inbox; owners and admins see the inboxes of all senders.',
+        'Lists network conversations and email threads, latest message first. Members see their own inbox and what is assigned to them; owners and admins see the inboxes of all senders.',
       complexity: pageComplexity,
       args: {
         filter: t.arg({ type: ConversationFilterInput, description: 'Filters.' }),
@@ -332,7 +360,7 @@ builder.mutationField('updateConversationState', (t) =>
   t.field({
     type: ConversationPayload,
     description:
-      'Sets the tag, read and archived state of a conversation. Does not send messages or start a sync.',
+      'Tags, marks, archives, snoozes or assigns a conversation. Does not send messages or start a sync.',
     args: {
       input: t.arg({
         type: ConversationStateInput,
@@ -372,7 +400,7 @@ builder.subscriptionField('conversationUpdated', (t) =>
   t.field({
     type: ConversationChange,
     description:
-      'Streams conversations when messages are sent or received and when their state changes. Members receive their own inbox; owners and admins the inboxes of all senders.',
+      'Streams conversations when messages are sent or received and when their state changes. Members receive their own inbox and what is assigned to them; owners and admins the inboxes of all senders.',
     args: {
       after: t.arg.string({ description: AFTER }),
       filter: t.arg({ type: ConversationChangeFilterInput, description: 'Filters the changes.' }),

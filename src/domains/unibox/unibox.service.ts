@@ -2,14 +2,13 @@ import { columnsOf } from '../../db/columns.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
 import {
   type Conversation,
-  type ConversationTag,
   type Enrollment,
   type MessageChannel,
+  type MessageDirection,
   Prisma,
   type ReplyIntent,
   type Sentiment,
 } from '../../db/generated/prisma/client.ts';
-import { audit, performerOf } from '../../infra/audit.ts';
 import {
   decodeTimeCursor,
   encodeTimeCursor,
@@ -31,16 +30,20 @@ import type { ServiceContext } from '../../service/service-context.ts';
 import { ofCurrentContacts } from '../contacts/contact-ids.ts';
 import { LATEST_ANSWER, NEEDS_CHECK } from '../reply-intents/intents.service.ts';
 import { IS_OPEN } from '../steps/mail-questions.ts';
-import { recordConversation } from './threads.ts';
 
-const TAG_CHOICES = ['hot', 'nurture', 'none'] as const;
-export type TagChoice = (typeof TAG_CHOICES)[number];
+export type TagChoice = 'hot' | 'nurture' | 'none';
 
 export type ConversationFilter = Nullish<{
   searchQuery: string;
   tags: readonly TagChoice[];
   isRead: boolean;
   isArchived: boolean;
+  /** Those that are snoozed, or by default those that are not. */
+  isSnoozed: boolean;
+  /** Of the latest message. */
+  lastMessageDirection: MessageDirection;
+  /** Members who handle the conversations. */
+  handlerIds: readonly string[];
   hasQuestion: boolean;
   userIds: readonly string[];
   channels: readonly MessageChannel[];
@@ -55,9 +58,21 @@ export type ConversationFilter = Nullish<{
   lastMessageTo: Date;
 }>;
 
-/** Restricts members to conversations in their own inbox. */
+/** Restricts members to conversations in their own inbox, and those that are assigned to them. */
 export function visibleConversations(actor: Actor): Prisma.ConversationWhereInput {
-  return can(actor, 'conversations.read.team') ? {} : { ownerId: actor.membershipId };
+  const { membershipId } = actor;
+  return can(actor, 'conversations.read.team')
+    ? {}
+    : { OR: [{ ownerId: membershipId }, { assigneeId: membershipId }] };
+}
+
+/** The same as a condition on rows with this alias. */
+export function seenConversation(actor: Actor, alias: string): Prisma.Sql {
+  const { membershipId } = actor;
+  const row = Prisma.raw(alias);
+  return can(actor, 'conversations.read.team')
+    ? Prisma.sql`true`
+    : Prisma.sql`(${row}.owner_id = ${membershipId} or ${row}.assignee_id = ${membershipId})`;
 }
 
 /** The conversations by their latest message. */
@@ -129,6 +144,9 @@ function conditions(actor: Actor, isManager: boolean, filter: ConversationFilter
     tags,
     isRead,
     isArchived,
+    isSnoozed,
+    lastMessageDirection,
+    handlerIds,
     hasQuestion,
     userIds,
     channels,
@@ -142,8 +160,14 @@ function conditions(actor: Actor, isManager: boolean, filter: ConversationFilter
   const parts = [
     Prisma.sql`c.team_id = ${actor.teamId}`,
     Prisma.sql`c.is_archived = ${isArchived ?? false}`,
+    isSnoozed === true
+      ? Prisma.sql`c.snoozed_until is not null`
+      : Prisma.sql`c.snoozed_until is null`,
   ];
-  if (!isManager) parts.push(Prisma.sql`c.owner_id = ${actor.membershipId}`);
+  if (lastMessageDirection)
+    parts.push(Prisma.sql`c.last_message_direction::text = ${lastMessageDirection}`);
+  if (handlerIds && handlerIds.length > 0) parts.push(handledBy(handlerIds));
+  if (!isManager) parts.push(seenConversation(actor, 'c'));
   else if (userIds && userIds.length > 0) {
     parts.push(
       Prisma.sql`c.owner_id in (select m.id from team_membership m where m.team_id = ${actor.teamId} and m.user_id = any(${[...userIds]}))`,
@@ -173,6 +197,15 @@ function conditions(actor: Actor, isManager: boolean, filter: ConversationFilter
   if (typeof searchQuery === 'string' && searchQuery.trim() !== '')
     parts.push(found(actor.teamId, likePattern(searchQuery.trim())));
   return Prisma.join(parts, ' and ');
+}
+
+/**
+ * Whether one of these members handles the conversation `c`: it is assigned to them, or nobody is
+ * and it is in their inbox.
+ */
+export function handledBy(membershipIds: readonly string[]): Prisma.Sql {
+  const any = Prisma.sql`any(${[...membershipIds]}::text[])`;
+  return Prisma.sql`(c.assignee_id = ${any} or c.assignee_id is null and c.owner_id = ${any})`;
 }
 
 /** Whether the intent that the conversation `c` has meets a condition on `i`. */
@@ -221,70 +254,6 @@ export async function getConversation(context: ServiceContext, id: string): Prom
   return conversation;
 }
 
-export interface ConversationStateInput
-  extends Nullish<{ tag: TagChoice; isRead: boolean; isArchived: boolean }> {
-  conversationId: string;
-}
-
-/** Omitted fields are not changed. Sends nothing and starts no sync. */
-export async function updateConversationState(
-  context: ServiceContext,
-  { conversationId, ...state }: ConversationStateInput,
-): Promise<Conversation> {
-  authorize(context.actor, 'conversations.write');
-  checkState(state);
-  return context.transact((tx) => setStateIn(context, tx, conversationId, state));
-}
-
-export type ConversationState = Omit<ConversationStateInput, 'conversationId'>;
-
-export function checkState({ tag, isRead, isArchived }: ConversationState): void {
-  if (![tag, isRead, isArchived].some((value) => value !== undefined && value !== null)) {
-    throw invalidRequest([
-      { path: '', message: 'At least one of tag, isRead and isArchived is required.' },
-    ]);
-  }
-}
-
-/** Sets the state of one conversation in a transaction. */
-export async function setStateIn(
-  context: ServiceContext,
-  tx: Transaction,
-  id: string,
-  { tag, isRead, isArchived }: ConversationState,
-): Promise<Conversation> {
-  const { actor, clock } = context;
-  const before = await lockConversation(tx, actor, id);
-  const state = {
-    ...(tag ? { tag: toTag(tag) } : {}),
-    ...(typeof isArchived === 'boolean' ? { isArchived } : {}),
-    // Marking a conversation as unread sets at least one unread message.
-    ...(typeof isRead === 'boolean'
-      ? { isRead, unreadCount: isRead ? 0 : Math.max(1, before.unreadCount) }
-      : {}),
-  };
-  const isSame = Object.entries(state).every(([field, value]) =>
-    Object.entries(before).some(([key, known]) => key === field && known === value),
-  );
-  if (isSame) return before;
-  const conversation = await tx.prisma.conversation.update({ where: { id }, data: state });
-  if (conversation.ownerId !== actor.membershipId) {
-    await audit(tx, {
-      ...performerOf(context),
-      teamId: actor.teamId,
-      action: 'conversation.changed',
-      subjectId: id,
-      data: { fields: Object.keys(state) },
-    });
-  }
-  recordConversation(tx, conversation, 'updated', clock.now());
-  return conversation;
-}
-
-function toTag(choice: TagChoice): ConversationTag | null {
-  return choice === 'none' ? null : choice;
-}
-
 /**
  * Locks a conversation that the caller may change. The lock prevents lost updates by a concurrent
  * inbound message. SQL because Prisma has no FOR UPDATE.
@@ -300,10 +269,12 @@ export async function lockConversation(
     where: { teamId_id: { teamId, id } },
   });
   if (conversation === null) throw notFound('conversation', id);
-  if (conversation.ownerId !== actor.membershipId && !can(actor, 'conversations.write.team')) {
+  const { ownerId, assigneeId } = conversation;
+  const isTheirs = ownerId === actor.membershipId || assigneeId === actor.membershipId;
+  if (!isTheirs && !can(actor, 'conversations.write.team')) {
     throw new DomainError(
       'forbidden',
-      'The conversation is in the inbox of another member. Only that member, an owner or an admin can change it.',
+      'The conversation is in the inbox of another member. Only that member, whom it is assigned to, an owner or an admin can change it.',
     );
   }
   return conversation;

@@ -36,8 +36,8 @@ export async function writeReply(
   authorize(actor, 'conversations.reply');
   authorize(actor, 'texts.generate');
   const conversation = await getConversation(context, conversationId);
-  const { teamId, ownerId } = conversation;
-  if (!(await mayReply(context, ownerId)))
+  const { teamId } = conversation;
+  if (!(await mayReply(context, conversation)))
     throw new DomainError('forbidden', 'You cannot reply in this conversation.');
   const by = { teamId, authorId: actor.membershipId };
   const key = { conversationId, authorId: actor.membershipId };

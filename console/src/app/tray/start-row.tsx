@@ -1,29 +1,29 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useQuery } from 'urql';
 import { Link } from 'wouter';
-import { TrayStartDocument } from '../../generated/graphql.ts';
-import { type BackgroundWork, forgetWork } from '../../ui/background-work.ts';
+import { useViewer } from '../../data/viewer.ts';
+import { CancelTrayStartDocument, TrayStartDocument } from '../../generated/graphql.ts';
+import { type BackgroundWork, changeWork, forgetWork } from '../../ui/background-work.ts';
+import { useAction } from '../../ui/use-action.ts';
 import { plural } from '../../ui/words.ts';
 import { TrayRow } from './tray-row.tsx';
 
 const ASK_EVERY_MILLIS = 1_500;
-/** Whoever still waits after the count has stood still this long waits for something else. */
-const STILL_MILLIS = 20_000;
 
 /** Contacts who are being started in a sequence. */
 export function StartRow({ work }: { work: Extract<BackgroundWork, { kind: 'start' }> }) {
-  const { id, name, total } = work;
-  const [{ data }, ask] = useQuery({ query: TrayStartDocument, variables: { id } });
-  const counts = data?.flowPlan?.contactCounts;
-  const waiting = Math.min(total, counts?.waiting ?? total);
-  const [isStill, setIsStill] = useState(false);
-  const isRunning = waiting > 0 && !isStill;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: It begins again with every change.
-  useEffect(() => {
-    setIsStill(false);
-    const timer = window.setTimeout(() => setIsStill(true), STILL_MILLIS);
-    return () => window.clearTimeout(timer);
-  }, [waiting]);
+  const { id, name, total, canceled } = work;
+  const { may } = useViewer();
+  const [{ data }, ask] = useQuery({
+    query: TrayStartDocument,
+    variables: { id },
+    requestPolicy: 'network-only',
+  });
+  const [cancel] = useAction(CancelTrayStartDocument);
+  const isGone = data !== undefined && data.flowPlan == null;
+  // Of everybody who starts in it: another start may have joined.
+  const left = Math.min(total, data?.flowPlan?.contactCounts.starting ?? total);
+  const isRunning = !isGone && canceled === null && left > 0;
   useEffect(() => {
     if (!isRunning) return;
     const timer = window.setInterval(
@@ -32,20 +32,30 @@ export function StartRow({ work }: { work: Extract<BackgroundWork, { kind: 'star
     );
     return () => window.clearInterval(timer);
   }, [isRunning, ask]);
+  const stop = async () => {
+    const done = (await cancel({ input: { flowPlanId: id } }))?.cancelStarts;
+    if (done != null) changeWork({ ...work, canceled: Math.min(total, done.returned) });
+  };
   return (
     <TrayRow
       name={`Start ${name}`}
-      done={total - waiting}
+      done={total - left}
       total={total}
       unit="contacts"
       state={isRunning ? 'running' : 'done'}
       result={
-        <>
-          {plural(total - waiting, 'contact')} looked at
-          {waiting === 0 ? '' : `, ${waiting.toLocaleString()} still waiting`}.{' '}
-          <Link href={`/flow-plans/${id}/people`}>See who started</Link>
-        </>
+        isGone ? (
+          'The sequence was deleted.'
+        ) : (
+          <>
+            {canceled === null
+              ? `${plural(total, 'contact')} checked.`
+              : `Canceled. ${plural(canceled, 'contact')} didn’t start.`}{' '}
+            <Link href={`/flow-plans/${id}/people`}>See who started</Link>
+          </>
+        )
       }
+      {...(may('ENROLLMENTS_WRITE') ? { onCancel: () => void stop() } : {})}
       onForget={() => forgetWork(work)}
     />
   );

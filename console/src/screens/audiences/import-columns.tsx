@@ -83,7 +83,7 @@ export function ImportColumns({ columns, customFields, isBusy, onChoose, onCreat
                   )}
                 </select>
               </td>
-              <td className="soft">{column.samples.join(' · ')}</td>
+              <td className="soft">{column.samples.filter((text) => text !== '').join(' · ')}</td>
             </tr>
           ))}
         </tbody>

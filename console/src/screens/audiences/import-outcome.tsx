@@ -1,10 +1,20 @@
+import { inWords } from '../../ui/error-words.ts';
 import { Table } from '../../ui/table.tsx';
+import { plural } from '../../ui/words.ts';
 import type { Preview } from './preview-file.ts';
 
 type Row = Preview['rows'][number];
 
 /** What people see of a contact in the preview. */
 const SHOWN = ['firstName', 'lastName', 'email', 'phone', 'role', 'companyName'] as const;
+const NAMES: Record<(typeof SHOWN)[number], string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  role: 'Role',
+  companyName: 'Company',
+};
 
 function textOf(
   { contact, otherEmails, otherPhones }: Pick<Row, 'contact' | 'otherEmails' | 'otherPhones'>,
@@ -33,13 +43,14 @@ export function ImportOutcome({ preview, mode }: { preview: Preview; mode: strin
       </p>
       {leftOutCells === 0 ? null : (
         <p className="notice warn">
-          {leftOutCells.toLocaleString()} cells can't be read and are left out; the rest of their
-          rows is imported. Choose the country of phone numbers if they have no country code.
+          {plural(leftOutCells, 'cell')} can’t be read and {leftOutCells === 1 ? 'is' : 'are'} left
+          out; the rest of the row is imported. Choose the country of phone numbers if they have no
+          country code.
         </p>
       )}
       {preview.refusals.map(({ reason, count }) => (
         <p key={reason} className="small">
-          {count.toLocaleString()} refused: {reason}
+          {count.toLocaleString()} refused: {inWords(reason)}
         </p>
       ))}
       <details>
@@ -49,7 +60,7 @@ export function ImportOutcome({ preview, mode }: { preview: Preview; mode: strin
             <tr>
               <th>Row</th>
               {SHOWN.map((field) => (
-                <th key={field}>{field}</th>
+                <th key={field}>{NAMES[field]}</th>
               ))}
               <th>Result</th>
             </tr>
@@ -62,7 +73,7 @@ export function ImportOutcome({ preview, mode }: { preview: Preview; mode: strin
                   <td key={field}>{textOf(values, field)}</td>
                 ))}
                 <td className="soft">
-                  {reason ?? effect ?? 'left out'}
+                  {reason === null ? (effect ?? 'left out') : inWords(reason)}
                   {leftOut.map(({ heading, value }) => `; ${heading} "${value}" left out`).join('')}
                 </td>
               </tr>

@@ -9,8 +9,10 @@ import {
 } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { inWords } from '../../ui/error-words.ts';
 import { Loaded } from '../../ui/states.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { plural } from '../../ui/words.ts';
 import { isOver as hasEnded, isUnderWay, stateOf } from './import-states.ts';
 import { UndoImport, UndoOutcome } from './undo-import.tsx';
 
@@ -140,7 +142,7 @@ function Effects({ progress }: { progress: Progress }) {
       </p>
       {leftOutCells === 0 ? null : (
         <p className="notice warn">
-          {leftOutCells.toLocaleString()} cells were left out.{' '}
+          {plural(leftOutCells, 'cell')} left out.{' '}
           <a href={`/api/export/imports/${id}/refused.csv?leftOut=true`} download>
             Download their rows
           </a>
@@ -162,7 +164,7 @@ function Refused({ progress: { id: importId, refusedRows, rows } }: { progress: 
       <summary>Refused rows</summary>
       {rows.nodes.map(({ id, row, reason }) => (
         <p key={id} className="small">
-          Row {row}: {reason}
+          Row {row}: {inWords(reason ?? 'Refused')}
         </p>
       ))}
       <a href={`/api/export/imports/${importId}/refused.csv`} download>

@@ -40,20 +40,14 @@ export interface Preview {
 const PREVIEW_BYTES = 8 * 1024 * 1024;
 
 /** Asks what an import of the file would do. Throws a `CombinedError`. */
-export async function previewFile(
-  file: File,
-  choices: FileChoices,
-  signal: AbortSignal,
-): Promise<Preview> {
+export async function previewFile(file: File, choices: FileChoices): Promise<Preview> {
   const body = /\.xls\w?$/i.test(file.name) ? file : file.slice(0, PREVIEW_BYTES + 1);
   const url = `/api/import/contacts.csv?preview=true&input=${encodeURIComponent(JSON.stringify(choices))}`;
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'text/csv' },
     body,
-    signal,
-  }).catch((error: unknown) => {
-    if (signal.aborted) throw error;
+  }).catch(() => {
     throw new CombinedError({ networkError: new Error('The file couldn’t be sent.') });
   });
   const answer = await response.json();

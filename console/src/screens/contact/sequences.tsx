@@ -1,19 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useViewer } from '../../data/viewer.ts';
-import { RecordMeetingDocument } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FormDialog, textOf } from '../../ui/dialog.tsx';
-import { TextArea } from '../../ui/field.tsx';
 import { placeToMend } from '../../ui/places-to-mend.ts';
 import { Time } from '../../ui/time.tsx';
-import { useToasts } from '../../ui/toasts.tsx';
-import { useAction } from '../../ui/use-action.ts';
 import { words } from '../../ui/words.ts';
 import { PlanContactActions, PlanContactState } from '../flow-plan/people-table.tsx';
 import type { PlanPerson } from '../flow-plan/plan-person.ts';
 import type { ContactOfPage } from './contact.tsx';
+import { RecordMeeting } from './record-meeting.tsx';
 
 /** Where a contact stands in each sequence: the state, what comes next, and what mends a hold. */
 export function Sequences({
@@ -75,7 +71,7 @@ function Sequence({ row, isErased }: { row: PlanPerson; isErased: boolean }) {
         </div>
       )}
       {enrollment != null && isMeeting ? (
-        <Meeting enrollmentId={enrollment.id} onClose={() => setIsMeeting(false)} />
+        <RecordMeeting enrollmentId={enrollment.id} onClose={() => setIsMeeting(false)} />
       ) : null}
     </article>
   );
@@ -102,33 +98,4 @@ export function NextStep({ row: { state, nextStep, until } }: { row: PlanPerson 
 function Mend({ row: { reason, flowPlan } }: { row: PlanPerson }) {
   const place = reason == null ? null : placeToMend(reason.code, flowPlan.id);
   return place === null ? null : <Link href={place.href}>{place.label}</Link>;
-}
-
-function Meeting({ enrollmentId, onClose }: { enrollmentId: string; onClose: () => void }) {
-  const [record, isBusy] = useAction(RecordMeetingDocument);
-  const { tell } = useToasts();
-  const submit = async (form: FormData) => {
-    const note = textOf(form, 'note');
-    if ((await record({ input: { enrollmentId, note: note === '' ? null : note } })) === null)
-      return;
-    tell('Meeting recorded. The contact counts as an opportunity.');
-    onClose();
-  };
-  return (
-    <FormDialog
-      title="Record a booked meeting"
-      submit="Record"
-      isBusy={isBusy}
-      onClose={onClose}
-      onSubmit={submit}
-    >
-      <TextArea
-        label="Note"
-        name="note"
-        rows={3}
-        maxLength={2_000}
-        hint="Optional. For example when it takes place."
-      />
-    </FormDialog>
-  );
 }

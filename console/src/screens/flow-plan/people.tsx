@@ -12,7 +12,7 @@ import {
   type PlanPeopleQuery,
   type StepFigure,
 } from '../../generated/graphql.ts';
-import { followWork } from '../../ui/background-work.ts';
+import { followStart } from '../../ui/background-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { REASON_CODES, reasonOf } from '../../ui/reasons.ts';
@@ -218,7 +218,7 @@ function StartWaiting({ plan, onClose }: { plan: Plan; onClose: () => void }) {
       doIt={async () => {
         const done = (await enroll({ input }))?.enrollQueueItems;
         if (done == null) return false;
-        followWork({ kind: 'start', id: plan.id, name: plan.name, total: done.scheduled });
+        followStart(plan, done.scheduled);
         return true;
       }}
       onClose={onClose}

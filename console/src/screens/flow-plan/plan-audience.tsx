@@ -5,6 +5,7 @@ import {
   DetachAudienceDocument,
   type PlanChoicesQuery,
 } from '../../generated/graphql.ts';
+import { followStart } from '../../ui/background-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Select } from '../../ui/field.tsx';
@@ -75,7 +76,9 @@ export function PlanAudience({ plan, audiences, isFixed }: PlanAudienceProps) {
           confirm="Attach"
           tryIt={async () => (await tryAttaching(attaching))?.attachAudienceToFlow?.dryRun ?? null}
           doIt={async () => {
-            if ((await attach(attaching)) === null) return false;
+            const done = (await attach(attaching))?.attachAudienceToFlow;
+            if (done == null) return false;
+            followStart(plan, done.queued);
             tell(`${chosen.name} is attached.`);
             return true;
           }}

@@ -6,6 +6,7 @@ import {
   PublishDraftDryRunDocument,
   PublishDryRunDocument,
 } from '../../generated/graphql.ts';
+import { followStart } from '../../ui/background-work.ts';
 import { Check } from '../../ui/field.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -46,8 +47,11 @@ export function PublishDialog({ plan, onClose }: { plan: Plan; onClose: () => vo
   const doIt = async () => {
     const wish = moves ? 'MOVE' : 'STAY';
     const done =
-      version === null ? await publishPlan(ofPlan(wish)) : await publishDraft(ofDraft(wish));
-    if (done === null) return false;
+      version === null
+        ? (await publishPlan(ofPlan(wish)))?.publishFlowPlan
+        : (await publishDraft(ofDraft(wish)))?.publishFlowDraft;
+    if (done == null) return false;
+    followStart(plan, done.queued);
     tell(`${plan.name} is live.`);
     return true;
   };

@@ -2,13 +2,14 @@ import { useMemo } from 'react';
 import { useQuery } from 'urql';
 import { Link } from 'wouter';
 import { DAY_MILLIS, useToday } from '../../data/use-today.ts';
-import { HomeDocument, type HomeQuery } from '../../generated/graphql.ts';
+import { type ActivityFigure, HomeDocument, type HomeQuery } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { plural } from '../../ui/words.ts';
-import { FigureLink } from '../reports/figure-link.tsx';
+import { FigureLink, type FigureSource } from '../reports/figure-link.tsx';
+import { lengthOf, rangeBefore } from '../reports/report-range.ts';
 import { FirstSteps, useFirstSteps } from './first-steps.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { ReplyList } from './reply-list.tsx';
@@ -75,7 +76,12 @@ function Figures({ report }: { report: Report | null }) {
                 {total[field].toLocaleString()}
               </FigureLink>
             </b>
-            <Trend now={total[field]} before={previousTotal[field]} />
+            <Trend
+              now={total[field]}
+              before={previousTotal[field]}
+              figure={figure}
+              of={{ ...of, range: rangeBefore(of.range, lengthOf(of.range)) }}
+            />
           </div>
         ))}
       </div>
@@ -83,8 +89,16 @@ function Figures({ report }: { report: Report | null }) {
   );
 }
 
+interface TrendProps {
+  now: number;
+  before: number;
+  figure: ActivityFigure;
+  /** The week before. */
+  of: FigureSource;
+}
+
 /** How a figure differs from the week before. */
-function Trend({ now, before }: { now: number; before: number }) {
+function Trend({ now, before, figure, of }: TrendProps) {
   if (now === before) return <span className="soft small num">No change</span>;
   const isMore = now > before;
   return (
@@ -92,7 +106,10 @@ function Trend({ now, before }: { now: number; before: number }) {
       <span className={isMore ? 'better' : 'worse'}>
         {isMore ? '↑' : '↓'} {Math.abs(now - before).toLocaleString()}
       </span>{' '}
-      from {before.toLocaleString()}
+      from{' '}
+      <FigureLink figure={figure} count={before} of={of}>
+        {before.toLocaleString()}
+      </FigureLink>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   type ConversationTagChoice,
   UpdateConversationsDocument,
@@ -7,24 +8,27 @@ import { Button } from '../../ui/button.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { plural, words } from '../../ui/words.ts';
+import { AssignDialog } from './assign.tsx';
+import type { InboxView } from './inbox-views.tsx';
+import { Snooze } from './snooze.tsx';
 
 const TAGS: readonly ConversationTagChoice[] = ['HOT', 'NURTURE', 'NONE'];
 
+type Change = Omit<UpdateConversationsInput, 'conversationIds'>;
+
 interface InboxBulkProps {
   ids: string[];
-  isArchived: boolean;
+  view: InboxView | null;
   onDone: () => void;
 }
 
 /** What can be done with the marked conversations. */
-export function InboxBulk({ ids, isArchived, onDone }: InboxBulkProps) {
+export function InboxBulk({ ids, view, onDone }: InboxBulkProps) {
   const [update, isBusy] = useAction(UpdateConversationsDocument);
+  const [isAssigning, setIsAssigning] = useState(false);
   const { tell } = useToasts();
-  const apply = async (
-    change: Omit<UpdateConversationsInput, 'conversationIds'>,
-    done: string,
-    back: Omit<UpdateConversationsInput, 'conversationIds'> | null,
-  ) => {
+  const isArchived = view === 'ARCHIVED';
+  const apply = async (change: Change, done: string, back: Change | null) => {
     const result = (await update({ input: { conversationIds: ids, ...change } }))
       ?.updateConversations;
     if (result == null) return;
@@ -51,6 +55,25 @@ export function InboxBulk({ ids, isArchived, onDone }: InboxBulkProps) {
       >
         {isArchived ? 'Move to inbox' : 'Archive'} {ids.length}
       </Button>
+      {view === 'SNOOZED' ? (
+        <Button
+          disabled={isBusy}
+          onClick={() => void apply({ snoozedUntil: null }, 'moved to the inbox', null)}
+        >
+          Move {ids.length} to inbox
+        </Button>
+      ) : (
+        <Snooze
+          label={`Snooze ${ids.length}`}
+          onSnooze={(until) =>
+            void apply({ snoozedUntil: until.toISOString() }, 'snoozed', {
+              snoozedUntil: null,
+              ...(isArchived ? { isArchived } : {}),
+            })
+          }
+        />
+      )}
+      <Button onClick={() => setIsAssigning(true)}>Assign {ids.length}</Button>
       <Button
         disabled={isBusy}
         onClick={() => void apply({ isRead: true }, 'marked as read', { isRead: false })}
@@ -73,6 +96,14 @@ export function InboxBulk({ ids, isArchived, onDone }: InboxBulkProps) {
           </option>
         ))}
       </select>
+      {isAssigning ? (
+        <AssignDialog
+          title={`Assign ${plural(ids.length, 'conversation')}`}
+          assigneeId={null}
+          onAssign={(assigneeId) => apply({ assigneeId }, 'assigned', null)}
+          onClose={() => setIsAssigning(false)}
+        />
+      ) : null}
     </div>
   );
 }

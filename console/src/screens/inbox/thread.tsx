@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useQuery } from 'urql';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { useViewer } from '../../data/viewer.ts';
 import {
+  type ConversationRowFragment,
   type ConversationTagChoice,
   ReplyDocument,
   SaveReplyDraftDocument,
@@ -15,6 +16,7 @@ import { AttachFiles } from '../../ui/attach-files.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
+import { PeekPanel } from '../../ui/record-table/peek-panel.tsx';
 import { RichTextArea } from '../../ui/rich-text-area.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -23,9 +25,13 @@ import { useAction } from '../../ui/use-action.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { useVisible } from '../../ui/use-visible.ts';
 import { words } from '../../ui/words.ts';
+import { RecordMeeting } from '../contact/record-meeting.tsx';
+import { ContactPeek } from '../contacts/contact-peek.tsx';
 import { MailQuestion } from '../questions/mail-question.tsx';
+import { AssignDialog } from './assign.tsx';
 import { Intent } from './intent.tsx';
 import { MessageText } from './message-text.tsx';
+import { Snooze, useSnoozeTimes } from './snooze.tsx';
 
 type ThreadOfPage = NonNullable<ThreadQuery['conversation']>;
 
@@ -36,7 +42,9 @@ interface ThreadProps {
   id: string;
   /** The list has keys for its threads, also while they are loading. */
   isListed: boolean;
-  onArchive: (isArchived: boolean) => void;
+  onArchive: (thread: ConversationRowFragment) => void;
+  /** Null ends the snooze. */
+  onSnooze: (thread: ConversationRowFragment, until: Date | null) => void;
   onBack: () => void;
 }
 
@@ -61,9 +69,10 @@ function Messages({
   thread,
   isListed,
   onArchive,
+  onSnooze,
   onBack,
 }: { thread: ThreadOfPage } & Omit<ThreadProps, 'id'>) {
-  const { viewer } = useViewer();
+  const { viewer, may } = useViewer();
   const { tell } = useToasts();
   const [update] = useAction(UpdateConversationDocument);
   const { id, isRead } = thread;
@@ -72,6 +81,13 @@ function Messages({
   const isVisible = useVisible();
   // What was marked as unread stays so until it is opened again.
   const [staysUnread, setStaysUnread] = useState(false);
+  const [isAssigning, setIsAssigning] = useState(false);
+  const [isPeeking, setIsPeeking] = useState(false);
+  const [isMeeting, setIsMeeting] = useState(false);
+  const [newest] = thread.enrollments;
+  const mayRecord = newest !== undefined && may('ENROLLMENTS_WRITE');
+  const times = useSnoozeTimes();
+  const [, navigate] = useLocation();
   const isSeen = isOwn && isVisible && !staysUnread;
   // biome-ignore lint/correctness/useExhaustiveDependencies: What is seen is read, also what arrives meanwhile.
   useEffect(() => {
@@ -85,91 +101,169 @@ function Messages({
       () => void update({ input: { conversationId: id, tag: before } }),
     );
   };
-  useKeys(isListed ? {} : { e: () => onArchive(thread.isArchived) });
+  const assign = async (assigneeId: string | null, name: string) => {
+    const before = thread.assignee?.id ?? null;
+    if ((await update({ input: { conversationId: id, assigneeId } })) === null) return;
+    tell(
+      assigneeId === null ? `Left to ${thread.owner.user.displayName}.` : `Assigned to ${name}.`,
+      () => void update({ input: { conversationId: id, assigneeId: before } }),
+    );
+  };
+  useKeys({
+    ...(isListed
+      ? {}
+      : {
+          e: () => onArchive(thread),
+          z: () => onSnooze(thread, thread.snoozedUntil == null ? times.tomorrow() : null),
+        }),
+    a: () => setIsAssigning(true),
+    m: () => mayRecord && setIsMeeting(true),
+    p: () => setIsPeeking(!isPeeking),
+    r: () => document.querySelector<HTMLElement>('.reply-form textarea')?.focus(),
+  });
   return (
-    <article className="stack">
-      <div className="row between">
-        <div className="row">
-          <Button look="quiet" className="only-narrow" onClick={onBack}>
-            ← Inbox
-          </Button>
-          <h2>
-            <Link href={`/contacts/${thread.contact.id}`}>
-              {thread.contact.fullName ?? thread.contact.email ?? 'Unknown'}
-            </Link>
-          </h2>
-          <span className="soft">{thread.contact.companyName}</span>
-        </div>
-        <div className="row">
-          <select
-            className="input narrow"
-            aria-label="Tag"
-            value={thread.tag ?? 'NONE'}
-            onChange={(event) =>
-              void setTag(TAGS.find((tag) => tag === event.target.value) ?? 'NONE')
-            }
-          >
-            {TAGS.map((tag) => (
-              <option key={tag} value={tag}>
-                {tag === 'NONE' ? 'No tag' : words(tag)}
-              </option>
-            ))}
-          </select>
-          <Button
-            onClick={() => {
-              setStaysUnread(true);
-              void update({ input: { conversationId: id, isRead: false } });
-            }}
-          >
-            Mark unread
-          </Button>
-          <Button onClick={() => onArchive(thread.isArchived)}>
-            {thread.isArchived ? 'Move to the inbox' : 'Archive'} <kbd>e</kbd>
-          </Button>
-        </div>
-      </div>
-      <MailQuestion question={thread.mailQuestion} />
-      {[...thread.messages.nodes].reverse().map((message) => (
-        <div
-          key={message.id}
-          className={message.direction === 'OUTBOUND' ? 'bubble mine' : 'bubble'}
-        >
-          {message.subject == null ? null : <div className="strong">{message.subject}</div>}
-          <MessageText message={message} />
-          <Intent message={message} contact={thread.contact} />
-          <div className="row soft small">
-            <Time at={message.sentAt} />
-            {message.direction === 'OUTBOUND' ||
-            message.address == null ||
-            message.address === thread.contact.email ? null : (
-              <span>from {message.address}</span>
+    <div className="thread" data-peek={isPeeking}>
+      <article className="stack">
+        <div className="row between">
+          <div className="row">
+            <Button look="quiet" className="only-narrow" onClick={onBack}>
+              ← Inbox
+            </Button>
+            <h2>
+              <Link href={`/contacts/${thread.contact.id}`}>
+                {thread.contact.fullName ?? thread.contact.email ?? 'Unknown'}
+              </Link>
+            </h2>
+            <span className="soft">{thread.contact.companyName}</span>
+          </div>
+          <div className="row">
+            <select
+              className="input fit"
+              aria-label="Tag"
+              value={thread.tag ?? 'NONE'}
+              onChange={(event) =>
+                void setTag(TAGS.find((tag) => tag === event.target.value) ?? 'NONE')
+              }
+            >
+              {TAGS.map((tag) => (
+                <option key={tag} value={tag}>
+                  {tag === 'NONE' ? 'No tag' : words(tag)}
+                </option>
+              ))}
+            </select>
+            <Button
+              onClick={() => {
+                setStaysUnread(true);
+                void update({ input: { conversationId: id, isRead: false } });
+              }}
+            >
+              Mark unread
+            </Button>
+            <Button aria-pressed={isPeeking} onClick={() => setIsPeeking(!isPeeking)}>
+              Contact <kbd>p</kbd>
+            </Button>
+            <Button onClick={() => setIsAssigning(true)}>
+              {thread.assignee == null ? 'Assign' : `For ${thread.assignee.user.displayName}`}{' '}
+              <kbd>a</kbd>
+            </Button>
+            {thread.snoozedUntil == null ? (
+              <Snooze
+                label={
+                  <>
+                    Snooze <kbd>z</kbd>
+                  </>
+                }
+                onSnooze={(until) => onSnooze(thread, until)}
+              />
+            ) : (
+              <Button onClick={() => onSnooze(thread, null)}>
+                End snooze <kbd>z</kbd>
+              </Button>
             )}
-            {message.author == null ? null : <span>by {message.author.user.displayName}</span>}
-            {message.kind === 'MESSAGE' ? null : <Badge tone="warn">{words(message.kind)}</Badge>}
-            {message.direction === 'OUTBOUND' && message.delivery !== 'SENT' ? (
-              <Badge tone={message.delivery === 'FAILED' ? 'bad' : 'plain'}>
-                {words(message.delivery)}
-              </Badge>
-            ) : null}
-            {message.failure == null ? null : <span>{message.failure.message}</span>}
+            <Button onClick={() => onArchive(thread)}>
+              {thread.isArchived ? 'Move to the inbox' : 'Archive'} <kbd>e</kbd>
+            </Button>
           </div>
         </div>
-      ))}
-      {isOwn ? null : (
-        <p className="soft">
-          This is the inbox of {thread.owner.user.displayName}.
-          {mayReply
-            ? ' Your reply is sent in their name.'
-            : ' You can’t reply in it unless they allow it in their sending settings.'}
-        </p>
-      )}
-      {mayReply ? <ReplyForm thread={thread} /> : null}
-    </article>
+        {thread.snoozedUntil == null ? null : (
+          <p className="notice">
+            <span>
+              Snoozed until <Time at={thread.snoozedUntil} />. It comes back earlier when the
+              contact writes.
+            </span>
+          </p>
+        )}
+        <MailQuestion question={thread.mailQuestion} />
+        {[...thread.messages.nodes].reverse().map((message) => (
+          <div
+            key={message.id}
+            className={message.direction === 'OUTBOUND' ? 'bubble mine' : 'bubble'}
+          >
+            {message.subject == null ? null : <div className="strong">{message.subject}</div>}
+            <MessageText message={message} />
+            <Intent message={message} contact={thread.contact} />
+            <div className="row soft small">
+              <Time at={message.sentAt} />
+              {message.direction === 'OUTBOUND' ||
+              message.address == null ||
+              message.address === thread.contact.email ? null : (
+                <span>from {message.address}</span>
+              )}
+              {message.author == null ? null : <span>by {message.author.user.displayName}</span>}
+              {message.kind === 'MESSAGE' ? null : <Badge tone="warn">{words(message.kind)}</Badge>}
+              {message.direction === 'OUTBOUND' && message.delivery !== 'SENT' ? (
+                <Badge tone={message.delivery === 'FAILED' ? 'bad' : 'plain'}>
+                  {words(message.delivery)}
+                </Badge>
+              ) : null}
+              {message.failure == null ? null : <span>{message.failure.message}</span>}
+            </div>
+          </div>
+        ))}
+        {isOwn ? null : (
+          <p className="soft">
+            This is the inbox of {thread.owner.user.displayName}.
+            {mayReply
+              ? ' Your reply is sent in their name.'
+              : ' You can’t reply in it unless they allow it in their sending settings.'}
+          </p>
+        )}
+        {mayReply ? (
+          <ReplyForm thread={thread}>
+            {mayRecord ? (
+              <Button onClick={() => setIsMeeting(true)}>
+                Meeting booked <kbd>m</kbd>
+              </Button>
+            ) : null}
+          </ReplyForm>
+        ) : null}
+        {isMeeting && newest !== undefined ? (
+          <RecordMeeting enrollmentId={newest.id} onClose={() => setIsMeeting(false)} />
+        ) : null}
+        {isAssigning ? (
+          <AssignDialog
+            title="Assign this conversation"
+            assigneeId={thread.assignee?.id ?? null}
+            onAssign={assign}
+            onClose={() => setIsAssigning(false)}
+          />
+        ) : null}
+      </article>
+      {isPeeking ? (
+        <PeekPanel
+          onOpen={() => navigate(`/contacts/${thread.contact.id}`)}
+          onClose={() => setIsPeeking(false)}
+        >
+          <ContactPeek id={thread.contact.id} />
+        </PeekPanel>
+      ) : null}
+    </div>
   );
 }
 
 /** A draft is kept on the server while it is written, so that it is there on another device. */
-function ReplyForm({ thread: { id, channel, draft, writtenReply } }: { thread: ThreadOfPage }) {
+function ReplyForm({ thread, children }: { thread: ThreadOfPage; children: ReactNode }) {
+  const { id, channel, draft, writtenReply } = thread;
   const { may } = useViewer();
   const [write, isWriting] = useAction(WriteReplyDocument);
   const stored = draft?.body ?? '';
@@ -214,11 +308,15 @@ function ReplyForm({ thread: { id, channel, draft, writtenReply } }: { thread: T
     if (text != null) setBody((now) => (now === '' ? text : now));
   };
   const sendByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) void send();
+    const { key, ctrlKey, metaKey, repeat, target } = event;
+    const isSent = key === 'Enter' && (ctrlKey || metaKey) && !repeat;
+    if (isSent) void send();
+    // The next key is for the list again.
+    if ((isSent || key === 'Escape') && target instanceof HTMLElement) target.blur();
   };
   return (
     <form
-      className="stack"
+      className="stack reply-form"
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -259,6 +357,7 @@ function ReplyForm({ thread: { id, channel, draft, writtenReply } }: { thread: T
         <Button type="submit" look="primary" disabled={isSending || body.trim() === ''}>
           Send <kbd>Ctrl Enter</kbd>
         </Button>
+        {children}
       </div>
     </form>
   );

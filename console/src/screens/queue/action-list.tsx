@@ -12,18 +12,19 @@ import { words } from '../../ui/words.ts';
 import { useRetry } from '../flow-plan/use-retry.ts';
 
 const PAGE = 50;
-const STATUSES: readonly OutreachActionStatus[] = [
-  'PENDING',
-  'SENDING',
-  'DONE',
-  'FAILED',
-  'CANCELED',
-];
+/** What is pending or being sent is in the time line. */
+const STATUSES: readonly OutreachActionStatus[] = ['DONE', 'FAILED', 'CANCELED'];
 
-/** The actions themselves, next first. */
+const NONE: Partial<Record<OutreachActionStatus, string>> = {
+  DONE: 'No actions were carried out yet.',
+  FAILED: 'No actions have failed.',
+  CANCELED: 'No actions were canceled.',
+};
+
+/** What became of network actions, and failed ones to retry. */
 export function ActionList() {
   const [chosen, setStatus] = useUrlChoice('status', STATUSES);
-  const status = chosen ?? 'PENDING';
+  const status = chosen ?? 'FAILED';
   const { result, nodes, more } = usePages(
     QueueActionsDocument,
     { first: PAGE, statuses: [status] },
@@ -34,7 +35,7 @@ export function ActionList() {
   return (
     <section className="stack">
       <div className="row between">
-        <h2>Network actions</h2>
+        <h2>Past network actions</h2>
         <select
           className="input narrow"
           aria-label="State of actions"
@@ -51,7 +52,7 @@ export function ActionList() {
       <Loaded result={result}>
         {() =>
           nodes.length === 0 ? (
-            <p className="soft">None.</p>
+            <p className="soft">{NONE[status]}</p>
           ) : (
             <>
               <Table label="Network actions">

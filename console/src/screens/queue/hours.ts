@@ -5,26 +5,37 @@ interface Due {
 }
 
 /** What leaves within an hour in the name of a sender. */
-export interface Hour<Item> {
-  key: string;
-  name: string;
+export interface SenderHour<Item> {
+  senderId: string;
   sender: string;
   items: Item[];
 }
 
+/** What leaves within an hour, by sender. */
+export interface Hour<Item> {
+  /** Null for what has no time: somebody has to act first. */
+  name: string | null;
+  senders: SenderHour<Item>[];
+}
+
 /**
- * Groups by the hour at which they leave and the sender, in the order of the list. What somebody has
- * to act on first stands together.
+ * Groups by the hour at which they leave, and in it by sender. What somebody has to act on first
+ * stands before all hours.
  */
 export function hoursOf<Item extends Due>(items: readonly Item[], timeZone: string): Hour<Item>[] {
+  const timeOf = ({ leavesAt }: Item) => (leavesAt == null ? 0 : Date.parse(leavesAt));
   const hours = new Map<string, Hour<Item>>();
-  for (const item of items) {
+  for (const item of [...items].sort((a, b) => timeOf(a) - timeOf(b))) {
     const { sender, leavesAt } = item;
-    const name = leavesAt == null ? 'Time unknown' : hourOf(new Date(leavesAt), timeZone);
-    const key = `${name} ${sender.id}`;
-    const hour = hours.get(key) ?? { key, name, sender: sender.user.displayName, items: [] };
-    hour.items.push(item);
-    hours.set(key, hour);
+    const name = leavesAt == null ? null : hourOf(new Date(leavesAt), timeZone);
+    const hour = hours.get(name ?? '') ?? { name, senders: [] };
+    const known = hour.senders.find(({ senderId }) => senderId === sender.id);
+    if (known === undefined)
+      hour.senders.push({
+        ...{ senderId: sender.id, sender: sender.user.displayName, items: [item] },
+      });
+    else known.items.push(item);
+    hours.set(name ?? '', hour);
   }
   return [...hours.values()];
 }

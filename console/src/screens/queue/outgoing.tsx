@@ -1,3 +1,4 @@
+import { useQuery } from 'urql';
 import { Link } from 'wouter';
 import { usePages } from '../../data/use-pages.ts';
 import { useViewer } from '../../data/viewer.ts';
@@ -5,36 +6,88 @@ import {
   OutgoingDocument,
   type OutgoingQuery,
   type OutgoingStatus,
+  ReportChoicesDocument,
+  type SenderFieldsFragment,
 } from '../../generated/graphql.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { placeToMend } from '../../ui/places-to-mend.ts';
+import { planName } from '../../ui/plan-name.ts';
 import { reasonOf } from '../../ui/reasons.ts';
-import { Loaded } from '../../ui/states.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
+import { useUrlFilter } from '../../ui/use-url-filter.ts';
 import { plural, words } from '../../ui/words.ts';
 import { type Hour, hoursOf } from './hours.ts';
 
 export type OutgoingItem = NonNullable<OutgoingQuery['outgoing']>['nodes'][number];
 
+type Sender = Pick<SenderFieldsFragment, 'member' | 'usage'>;
+
 const PAGE = 50;
 
 /** Emails and network messages in one time line: by hour and sender, what leaves and what's held. */
-export function Outgoing() {
+export function Outgoing({ senders }: { senders: readonly Sender[] }) {
   const { timeZone } = useViewer();
+  const [sender, setSender] = useUrlFilter('sender');
+  const [sequence, setSequence] = useUrlFilter('sequence');
+  const [{ data: choices }] = useQuery({ query: ReportChoicesDocument });
   const { result, nodes, more } = usePages(
     OutgoingDocument,
-    { first: PAGE },
+    {
+      first: PAGE,
+      filter: {
+        ...(sender === null ? {} : { senderUserIds: [sender] }),
+        ...(sequence === null ? {} : { flowPlanIds: [sequence] }),
+      },
+    },
     (data) => data.outgoing,
   );
+  const isFiltered = sender !== null || sequence !== null;
   return (
     <section className="stack" aria-label="What leaves next">
-      <h2>What leaves next</h2>
+      <div className="row between">
+        <h2>What leaves next</h2>
+        <span className="row filters">
+          {senders.length < 2 ? null : (
+            <select
+              className="input narrow"
+              aria-label="Sender"
+              value={sender ?? ''}
+              onChange={(event) => setSender(event.target.value || null)}
+            >
+              <option value="">All senders</option>
+              {senders.map(({ member }) => (
+                <option key={member.user.id} value={member.user.id}>
+                  {member.user.displayName}
+                </option>
+              ))}
+            </select>
+          )}
+          <select
+            className="input narrow"
+            aria-label="Sequence"
+            value={sequence ?? ''}
+            onChange={(event) => setSequence(event.target.value || null)}
+          >
+            <option value="">All sequences</option>
+            {(choices?.flowPlans?.nodes ?? []).map((plan) => (
+              <option key={plan.id} value={plan.id}>
+                {planName(plan)}
+              </option>
+            ))}
+          </select>
+        </span>
+      </div>
       <Loaded result={result}>
         {({ outgoing }) =>
           nodes.length === 0 ? (
-            <p className="soft">Nothing is scheduled.</p>
+            <Empty title={isFiltered ? 'Nothing matches' : 'Nothing is scheduled'}>
+              {isFiltered
+                ? 'Nothing leaves for this sender and sequence.'
+                : 'Emails and messages of sequences show up here before they leave.'}
+            </Empty>
           ) : (
             <>
               <p className="soft">
@@ -43,10 +96,12 @@ export function Outgoing() {
                   'email or message',
                   'emails and messages',
                 )}
-                , in the order they’re due.
+                {nodes.length < (outgoing?.totalCount ?? 0)
+                  ? `. These are the first ${nodes.length.toLocaleString()} that are due.`
+                  : ', by the hour at which they can leave.'}
               </p>
               {hoursOf(nodes, timeZone).map((hour) => (
-                <HourOfSender key={hour.key} hour={hour} />
+                <HourOfSenders key={hour.name ?? ''} hour={hour} senders={senders} />
               ))}
               {more === null ? null : (
                 <div className="row">
@@ -61,34 +116,64 @@ export function Outgoing() {
   );
 }
 
-function HourOfSender({ hour: { name, sender, items } }: { hour: Hour<OutgoingItem> }) {
-  const title = `${name}, ${sender}`;
+interface HourOfSendersProps {
+  hour: Hour<OutgoingItem>;
+  senders: readonly Sender[];
+}
+
+function HourOfSenders({ hour, senders }: HourOfSendersProps) {
+  const name = hour.name ?? 'Held until somebody acts';
   return (
-    <section className="stack-tight" aria-label={title}>
-      <h3 className="row between small">
-        <span>
-          {name} <span className="soft">{sender}</span>
-        </span>
-        <span className="soft small num">{plural(items.length, 'message')}</span>
-      </h3>
-      <Table label={title}>
-        <thead>
-          <tr>
-            <th>What</th>
-            <th>Contact</th>
-            <th>Sequence</th>
-            <th>Leaves</th>
-            <th>State</th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <Item key={item.id} item={item} />
-          ))}
-        </tbody>
-      </Table>
+    <section className="stack" aria-label={name}>
+      <h3>{name}</h3>
+      {hour.senders.map(({ senderId, sender, items }) => {
+        const held = items.filter(({ reason }) => reason != null && isHeldUp(reason)).length;
+        return (
+          <div key={senderId} className="stack-tight">
+            <p className="row between small">
+              <span>
+                <span className="strong">{sender}</span>{' '}
+                <span className="soft">
+                  <Used usage={senders.find(({ member }) => member.id === senderId)?.usage ?? []} />
+                </span>
+              </span>
+              <span className="soft num">
+                {plural(items.length, 'message')}
+                {held === 0 ? '' : `, ${held.toLocaleString()} held`}
+              </span>
+            </p>
+            <Table label={`${name}, ${sender}`}>
+              <thead>
+                <tr>
+                  <th>What</th>
+                  <th>Contact</th>
+                  <th>Sequence</th>
+                  <th>Leaves</th>
+                  <th>State</th>
+                </tr>
+              </thead>
+              <tbody>
+                {items.map((item) => (
+                  <Item key={item.id} item={item} />
+                ))}
+              </tbody>
+            </Table>
+          </div>
+        );
+      })}
     </section>
   );
+}
+
+/** What a sender has used of today's limits. */
+function Used({ usage }: { usage: Sender['usage'] }) {
+  return usage
+    .filter(({ sent }) => sent > 0)
+    .map(
+      ({ kind, sent, limit }) =>
+        `${words(kind)} ${sent.toLocaleString()} of ${limit.toLocaleString()} today`,
+    )
+    .join(', ');
 }
 
 function Item({ item }: { item: OutgoingItem }) {
@@ -119,6 +204,9 @@ function Item({ item }: { item: OutgoingItem }) {
   );
 }
 
+/** What passes by itself needs nobody's attention. */
+const isHeldUp = ({ resolver }: NonNullable<OutgoingItem['reason']>) => resolver !== 'SYSTEM';
+
 const LOOKS: Record<OutgoingStatus, { tone: Tone; name: string }> = {
   SCHEDULED: { tone: 'plain', name: 'Scheduled' },
   QUEUED: { tone: 'accent', name: 'Ready' },
@@ -133,7 +221,7 @@ function State({ item: { status, reason, until, enrollment } }: { item: Outgoing
   const place = placeToMend(reason.code, enrollment?.flowPlan.id ?? '');
   return (
     <>
-      <Badge tone="warn">Held</Badge>
+      {isHeldUp(reason) ? <Badge tone="warn">Held</Badge> : <Badge>Waiting</Badge>}
       <div className="small" title={reason.message}>
         <span>{reasonOf(reason.code).why}</span>
         {until == null ? null : (

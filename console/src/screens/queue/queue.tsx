@@ -66,8 +66,8 @@ export default function Queue() {
             ))}
             <Outages outages={insights?.outages ?? []} />
             <Insights insights={insights?.insights ?? []} />
-            <Outgoing />
-            <h2>Limits today</h2>
+            <Outgoing senders={senders?.nodes ?? []} />
+            <h2>Limits used today</h2>
             <div className="grid">
               {(senders?.nodes ?? []).map((sender) => (
                 <Sender key={sender.id} sender={sender} />

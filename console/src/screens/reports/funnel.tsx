@@ -1,5 +1,6 @@
 import { FigureLink, type FigureSource } from './figure-link.tsx';
 import { type Counts, RATE_COLUMNS, shownValue } from './rates.ts';
+import { lengthOf, rangeBefore } from './report-range.ts';
 import './reports.css';
 
 const STAGES = [
@@ -51,8 +52,9 @@ export function RateFigures({
 }: {
   now: Counts;
   before: Counts;
-  of: FigureSource;
+  of: NonNullable<FigureSource>;
 }) {
+  const ofBefore = { ...of, range: rangeBefore(of.range, lengthOf(of.range)) };
   return (
     <section className="card figures" aria-label="Rates of the period">
       {RATE_COLUMNS.filter(({ isRate }) => isRate).map((column) => (
@@ -64,7 +66,16 @@ export function RateFigures({
             </FigureLink>
           </b>
           <span className="soft small">
-            {before.sent === 0 ? 'None sent before' : `${shownValue(before, column)} before`}
+            {before.sent === 0 ? (
+              'None sent before'
+            ) : (
+              <>
+                <FigureLink figure={column.figure} count={before[column.count]} of={ofBefore}>
+                  {shownValue(before, column)}
+                </FigureLink>{' '}
+                before
+              </>
+            )}
           </span>
         </div>
       ))}

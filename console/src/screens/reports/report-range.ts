@@ -28,6 +28,11 @@ export function lengthOf({ from, to }: ReportRange): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MILLIS) + 1;
 }
 
+/** As many days before a range: those of the period before a report of this length. */
+export function rangeBefore({ from, to }: ReportRange, days: number): ReportRange {
+  return { from: dayAfter(from, -days), to: dayAfter(to, -days) };
+}
+
 /** A time within a day of any inhabited zone, by which the server finds that day. */
 export function timeWithin(day: string, timeZone: string): string {
   const noon = new Date(`${day}T12:00:00Z`);

@@ -11,6 +11,7 @@ import { planName } from '../../ui/plan-name.ts';
 import { Table } from '../../ui/table.tsx';
 import { FigureLink, type FigureSource } from './figure-link.tsx';
 import { ACTIVITY_FIGURES, type FigureScope } from './figures.ts';
+import { lengthOf, rangeBefore } from './report-range.ts';
 
 export type Report = NonNullable<ReportQuery['teamReport']>;
 type Group = Report['groups'][number];
@@ -57,6 +58,7 @@ export function ReportTable({
   groupBy: ReportGrouping;
   scope: FigureScope;
 }) {
+  const days = lengthOf(daysOf(report));
   const save = () => {
     const line = (name: string, counts: ReportCountFieldsFragment) => [
       name,
@@ -104,6 +106,7 @@ export function ReportTable({
                 now={group.counts}
                 before={group.previous}
                 of={sourceOf(group, groupBy, scope)}
+                days={days}
               />
             </tr>
           ))}
@@ -113,6 +116,7 @@ export function ReportTable({
               now={report.total}
               before={report.previousTotal}
               of={{ range: daysOf(report), scope }}
+              days={days}
             />
           </tr>
         </tbody>
@@ -144,11 +148,15 @@ function Counts({
   now,
   before,
   of,
+  days,
 }: {
   now: ReportCountFieldsFragment;
   before: ReportCountFieldsFragment;
   of: FigureSource;
+  /** The length of the report, by which its figures are compared with those before. */
+  days: number;
 }) {
+  const ofBefore = of === null ? null : { ...of, range: rangeBefore(of.range, days) };
   return COLUMNS.map(([field, figure]) => (
     <td key={field} className="num">
       <FigureLink figure={figure} count={now[field]} of={of}>
@@ -156,7 +164,9 @@ function Counts({
       </FigureLink>{' '}
       <span className="soft small">
         <span className="visually-hidden">before: </span>
-        {before[field].toLocaleString()}
+        <FigureLink figure={figure} count={before[field]} of={ofBefore}>
+          {before[field].toLocaleString()}
+        </FigureLink>
       </span>
     </td>
   ));

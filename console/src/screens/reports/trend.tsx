@@ -13,33 +13,50 @@ import { FigureLink } from './figure-link.tsx';
 import type { FigureScope } from './figures.ts';
 import type { OutreachRow } from './rate-table.tsx';
 
-const LINES = [
-  { id: 'sent', figure: 'SENT', name: 'Sent', color: 'var(--accent)' },
-  { id: 'replied', figure: 'REPLIED', name: 'Replied', color: 'var(--good)' },
-  { id: 'positive', figure: 'POSITIVE', name: 'Positive', color: 'var(--warn)' },
-] as const;
+const SENT = { id: 'sent', figure: 'SENT', name: 'Sent', color: 'var(--accent)' } as const;
+const REPLIED = {
+  id: 'replied',
+  figure: 'REPLIED',
+  name: 'Replied',
+  color: 'var(--good)',
+} as const;
+const LINES = {
+  replies: [
+    SENT,
+    REPLIED,
+    { id: 'positive', figure: 'POSITIVE', name: 'Positive', color: 'var(--warn)' },
+  ],
+  mailbox: [
+    SENT,
+    { id: 'bounced', figure: 'BOUNCED', name: 'Bounced', color: 'var(--bad)' },
+    REPLIED,
+  ],
+} as const;
 
-/** What left on each day and what came of it, as lines and as a table. */
-export default function Trend({
-  rows,
-  scope,
-}: {
+interface TrendProps {
   rows: readonly OutreachRow[];
   scope: FigureScope;
-}) {
-  const days = rows.map(({ day, counts: { sent, replied, positive } }) => ({
+  /** What is drawn. */
+  of?: keyof typeof LINES;
+  height?: number;
+}
+
+/** What left on each day and what came of it, as lines and as a table. */
+export default function Trend({ rows, scope, of = 'replies', height = 220 }: TrendProps) {
+  const lines = LINES[of];
+  const days = rows.map(({ day, counts: { sent, bounced, replied, positive } }) => ({
     date: day ?? '',
     day: shortDay(day ?? ''),
-    ...{ sent, replied, positive },
+    ...{ sent, bounced, replied, positive },
   }));
   return (
-    <section className="card stack" aria-label="Trend">
-      <h2>Trend</h2>
+    <section className={of === 'mailbox' ? 'stack-tight' : 'card stack'} aria-label="Trend">
+      {of === 'mailbox' ? null : <h2>Trend</h2>}
       {rows.some(({ counts }) => counts.sent > 0) ? null : (
         <p className="soft">Nothing was sent in these days.</p>
       )}
       <div aria-hidden="true">
-        <ResponsiveContainer width="100%" height={220}>
+        <ResponsiveContainer width="100%" height={height}>
           <LineChart data={days} accessibilityLayer={false}>
             <CartesianGrid vertical={false} stroke="var(--line)" />
             <XAxis dataKey="day" stroke="var(--soft)" tickLine={false} minTickGap={24} />
@@ -48,7 +65,7 @@ export default function Trend({
               contentStyle={{ background: 'var(--surface)', border: '1px solid var(--line)' }}
             />
             <Legend />
-            {LINES.map(({ id, name, color }) => (
+            {lines.map(({ id, name, color }) => (
               <Line
                 key={id}
                 dataKey={id}
@@ -68,7 +85,7 @@ export default function Trend({
           <thead>
             <tr>
               <th>Day</th>
-              {LINES.map(({ id, name }) => (
+              {lines.map(({ id, name }) => (
                 <th key={id} className="num">
                   {name}
                 </th>
@@ -79,7 +96,7 @@ export default function Trend({
             {days.map((day) => (
               <tr key={day.date}>
                 <td>{day.day}</td>
-                {LINES.map(({ id, figure }) => (
+                {lines.map(({ id, figure }) => (
                   <td key={id} className="num">
                     <FigureLink
                       figure={figure}

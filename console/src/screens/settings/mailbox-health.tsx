@@ -1,10 +1,13 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useQuery } from 'urql';
 import { useViewer } from '../../data/viewer.ts';
-import { MailboxHealthDocument } from '../../generated/graphql.ts';
+import { MailboxHealthDocument, OutreachReportDocument } from '../../generated/graphql.ts';
+import { Skeleton } from '../../ui/states.tsx';
 import { FigureLink } from '../reports/figure-link.tsx';
 import { RATE_COLUMNS, shownValue } from '../reports/rates.ts';
 import { dayAfter, dayIn, timeWithin } from '../reports/report-range.ts';
+
+const Trend = lazy(() => import('../reports/trend.tsx'));
 
 const DAYS = 30;
 const SHOWN = ['sent', 'replyRate', 'bounceRate', 'optOutRate'];
@@ -51,6 +54,31 @@ export function MailboxHealth({ mailboxId }: { mailboxId: string }) {
         ))}
       </div>
       <p className="soft small">Last {DAYS} days</p>
+      <MailboxTrend mailboxId={mailboxId} period={variables.input} />
     </section>
+  );
+}
+
+interface MailboxTrendProps {
+  mailboxId: string;
+  period: { from: string; to: string };
+}
+
+/** What a mailbox sent on each day, and what of it bounced or was answered. */
+function MailboxTrend({ mailboxId, period: { from, to } }: MailboxTrendProps) {
+  const variables = useMemo(
+    () => ({ input: { from, to, groupBy: 'DAY' as const, mailboxIds: [mailboxId] } }),
+    [from, to, mailboxId],
+  );
+  const [{ data }] = useQuery({ query: OutreachReportDocument, variables });
+  const rows = data?.outreachReport?.rows;
+  // As high as the chart, so that nothing moves.
+  const waiting = <Skeleton rows={4} />;
+  return rows === undefined ? (
+    waiting
+  ) : (
+    <Suspense fallback={waiting}>
+      <Trend rows={rows} scope={{ mailbox: mailboxId }} of="mailbox" height={150} />
+    </Suspense>
   );
 }

@@ -8,6 +8,7 @@ import {
   WithdrawInvitationDocument,
 } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
+import { CopyText } from '../../ui/copy-text.tsx';
 import { Dialog, FormDialog, textOf } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/states.tsx';
@@ -20,7 +21,7 @@ import { RoleSelect, roleOf } from './role-select.tsx';
 
 export function Members() {
   const { may } = useViewer();
-  const [result] = useQuery({
+  const [result, ask] = useQuery({
     query: MembersDocument,
     variables: { invites: may('MEMBERS_INVITE') },
   });
@@ -38,6 +39,8 @@ export function Members() {
       input: { email: textOf(form, 'email'), role: roleOf(textOf(form, 'role')) },
     });
     if (done?.inviteMember == null) return;
+    // Nothing tells of invitations by itself.
+    ask({ requestPolicy: 'network-only' });
     setIsInviting(false);
     setMade(done.inviteMember);
   };
@@ -126,7 +129,7 @@ export function Members() {
           <p className="soft small">
             Copy the link now: you won’t see it again. It works once, and ends after seven days.
           </p>
-          <code className="prose">{made.url}</code>
+          <CopyText text={made.url} />
         </Dialog>
       )}
     </div>

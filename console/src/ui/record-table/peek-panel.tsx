@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
+import './record-table.css';
 
 interface PeekPanelProps {
   /** Opens the object whole. Null if it has no page of its own. */

@@ -17,6 +17,7 @@ import { Icon } from '../icon.tsx';
 import { Menu } from '../menu.tsx';
 import { useToasts } from '../toasts.tsx';
 import { useAction } from '../use-action.ts';
+import { useEarlierViews } from './earlier-views.ts';
 
 type View = SavedViewFieldsFragment;
 
@@ -45,6 +46,8 @@ export function SavedViews({ list, columns, onColumns }: SavedViewsProps) {
   const mayChange = (view: View) =>
     isOwn(view) ? may('SAVED_VIEWS_WRITE') : may('SAVED_VIEWS_WRITE_TEAM');
   const refresh = () => ask({ requestPolicy: 'network-only' });
+  const own = result.data?.savedViews?.filter(isOwn) ?? null;
+  useEarlierViews(list, may('SAVED_VIEWS_WRITE') ? own : null, refresh);
   const save = async (form: FormData) => {
     const name = textOf(form, 'name');
     const isShared = form.has('shared');
