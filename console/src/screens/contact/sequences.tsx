@@ -56,6 +56,7 @@ function Sequence({ row, isErased }: { row: PlanPerson; isErased: boolean }) {
         <PlanContactState row={row} />
       </div>
       <NextStep row={row} />
+      <PausedBy row={row} />
       {enrollment == null ||
       enrollment.pauseReason == null ||
       enrollment.mailQuestion?.isOpen === true ? null : (
@@ -91,6 +92,18 @@ export function NextStep({ row: { state, nextStep, until } }: { row: PlanPerson 
         </>
       )}
     </span>
+  );
+}
+
+/** Who paused what holds the contact, when and why. */
+function PausedBy({ row: { pause } }: { row: PlanPerson }) {
+  if (pause == null) return null;
+  const { since, reason, pausedBy } = pause;
+  return (
+    <p className="soft small">
+      Paused by {pausedBy?.user.displayName ?? 'the operator'} <Time at={since} />
+      {reason == null ? '.' : `: ${reason}`}
+    </p>
   );
 }
 
