@@ -230,6 +230,13 @@ it('shows the files of a text that waits for approval, which can be changed', as
       html: '<p style="margin:0 0 1em">Hello <b>there</b></p>',
       attachments: [{ fileName: 'Planned.pdf' }],
     });
+    const shown = await world.ok('preview_task', { taskId }, team.owner.key);
+    expect(shown.groupedActions).toMatchObject([
+      {
+        html: '<p style="margin:0 0 1em">Hello <b>there</b></p>',
+        attachments: [{ fileId: planned, fileName: 'Planned.pdf', path: `/api/files/${planned}` }],
+      },
+    ]);
     const texts = [{ nodeId: action.nodeId, subject: 'Approve', message: 'Hi', attachmentIds }];
     const bad = await world.tool(
       'approve_task',
