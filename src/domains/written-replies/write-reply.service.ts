@@ -44,7 +44,7 @@ export async function writeReply(
   const begun = await context.prisma.replyDraft.findUnique({
     where: { conversationId_authorId: key },
   });
-  if (begun !== null) throw new DomainError('conflict', BEGUN);
+  if (begun !== null && begun.body !== '') throw new DomainError('conflict', BEGUN);
   const { pair, email } = await pairOf(context, conversation);
   const cost = CREDIT_COSTS.messaging_generation;
   const charge = {
@@ -74,11 +74,17 @@ export async function writeReply(
       if (written === null) return 0;
       const now = clock.now();
       await lockConversation(tx, actor, conversationId);
-      const { count } = await tx.prisma.replyDraft.createMany({
-        data: [{ ...key, teamId, body: written.text, updatedAt: now }],
+      const text = { body: written.text, updatedAt: now };
+      // A draft may have files and no text yet.
+      const filled = await tx.prisma.replyDraft.updateMany({
+        where: { ...key, body: '' },
+        data: text,
+      });
+      const added = await tx.prisma.replyDraft.createMany({
+        data: filled.count > 0 ? [] : [{ ...key, teamId, ...text }],
         skipDuplicates: true,
       });
-      if (count === 0) throw new DomainError('conflict', BEGUN);
+      if (filled.count + added.count === 0) throw new DomainError('conflict', BEGUN);
       const values = {
         ...{ text: written.text, tries: written.tries, writtenAt: now, messageId: null },
         parts: written.parts.map((part) => ({ ...part })),
