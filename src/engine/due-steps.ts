@@ -1,6 +1,7 @@
 import type { Transaction } from '../db/database.ts';
 import { isDatabaseFault } from '../db/faults.ts';
 import type { WrittenText } from '../domains/generated-texts/kept-texts.ts';
+import { approvedTexts } from '../domains/steps/approvals.ts';
 import { failStep, isPaused, moveStep } from '../domains/steps/enrollment-moves.ts';
 import { holdForMember } from '../domains/steps/holds.ts';
 import type { LoadedStep } from '../domains/steps/loaded-step.ts';
@@ -189,6 +190,9 @@ async function lookAt(context: EngineContext, loaded: LoadedStep): Promise<void>
   if (enrollment.qualification === 'pending')
     return afterAi(context, loaded, await qualifyContact(context, loaded));
   if (step.status === 'awaiting_approval') return writeSection(context, loaded);
+  // Approved in a section, before the texts of its plan were trusted.
+  if ((await approvedTexts(context, enrollment, node.nodeId)) !== null)
+    return carryOutAll(context, [loaded]);
   const failure = await writeText(context, loaded, node, (tx, written) =>
     keepText(tx, step.id, written, context.clock.now()),
   );

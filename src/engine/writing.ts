@@ -2,6 +2,7 @@ import type { Transaction } from '../db/database.ts';
 import { AiBudgetReached } from '../domains/ai-settings/budget.ts';
 import { AgentMayNotSpend } from '../domains/connected-agents/agent-rights.ts';
 import { charged } from '../domains/credits/ledger.ts';
+import { planExamplesOf } from '../domains/generated-texts/approved-texts.ts';
 import { briefingOf } from '../domains/generated-texts/briefing.ts';
 import { keepGenerated, type WrittenText } from '../domains/generated-texts/kept-texts.ts';
 import { writeChecked } from '../domains/generated-texts/write-checked.ts';
@@ -55,10 +56,17 @@ export async function writeText(
         description: `Text of a ${node.type} step`,
       },
       {
-        run: () =>
-          answer(() =>
-            writeChecked({ rows: context.rows, ai: context.providers.ai }, pair, briefing),
-          ),
+        run: async () => {
+          const examples = await planExamplesOf(context.rows, loaded.enrollment);
+          return answer(() =>
+            writeChecked(
+              { rows: context.rows, ai: context.providers.ai },
+              pair,
+              briefing,
+              examples,
+            ),
+          );
+        },
       },
       async (tx, written) => {
         if (!(await keep(tx, written))) return 0;

@@ -66,6 +66,8 @@ export const AUDIT_ACTIONS = {
   'flow_plan.published': 'A flow plan was published.',
   'flow_plan.restored': 'An archived flow plan was restored.',
   'flow_plan.resumed': 'A flow plan was resumed.',
+  'flow_plan.text_trust_changed':
+    'Generated texts of a flow plan were trusted, or trust was withdrawn.',
   'flow_plan.unpublished': 'A flow plan was reverted to a draft.',
   'flow_plan.updated': 'The tree or the settings of a flow plan were changed.',
   'import.started': 'An import of contacts was started.',

@@ -295,6 +295,11 @@ export const MUTATIONS = {
     others: 'conversations.write.team',
     audit: DRAFT,
   },
+  setTextTrust: {
+    permission: 'flows.write',
+    further: ['outreach.send'],
+    audit: ['flow_plan.text_trust_changed'],
+  },
   sendTestEmail: { permission: 'flows.write', audit: ['test_email.sent'] },
   sendTestWebhook: {
     permission: 'webhooks.write',

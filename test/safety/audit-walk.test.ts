@@ -322,6 +322,16 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
       await call('resumeCompany', input);
     }
     await call('sendTestEmail', { contactId: story('contact'), step: { unsaved: note('A test') } });
+    const root = { type: 'network_message', prompt: 'Ask about looms.' };
+    const trusted = await team.publishedPlan({ name: 'Trusted', root });
+    await world.runtime.database.read.prisma.generatedText.createMany({
+      data: Array.from({ length: 20 }, (_, index) => ({
+        ...{ teamId: team.teamId, flowPlanId: trusted, enrollmentId: story('enrollment') },
+        ...{ nodeId: `trusted-${index}`, text: 'Hello', fingerprint: `${index}`, tries: 1 },
+        ...{ parts: [], faults: [], writtenAt: new Date(), approvedAt: new Date() },
+      })),
+    });
+    await call('setTextTrust', { flowPlanId: trusted, isTrusted: true });
     await call('archiveFlowPlan', { flowPlanId });
     await call('restoreFlowPlan', { flowPlanId });
     await world.settle();

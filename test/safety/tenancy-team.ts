@@ -257,7 +257,8 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
   });
   await prisma.generatedText.create({
     data: {
-      ...{ teamId, enrollmentId: enrolled.enrollmentId, nodeId: code, text: `${word} text` },
+      ...{ teamId, flowPlanId: calling, enrollmentId: enrolled.enrollmentId, nodeId: code },
+      text: `${word} text`,
       ...{ fingerprint: code, parts: [], faults: [], tries: 1, writtenAt: new Date() },
     },
   });

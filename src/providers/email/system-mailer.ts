@@ -36,7 +36,7 @@ export class SystemMailer {
   send(
     { id, teamId, to, subject, body }: SystemMail,
     now: Date,
-    dkim: DkimSigner | null,
+    dkim: DkimSigner | null = null,
   ): Promise<SendOutcome> {
     const thread = {
       messageId: `<${id}@${this.#from.split('@')[1] ?? 'localhost'}>`,
