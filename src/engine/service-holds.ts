@@ -18,6 +18,7 @@ const ENDER: Record<Outage['cause'], HoldEnder> = {
   limited: 'nobody',
   unreadable: 'nobody',
   key_refused: 'operator',
+  own_key_refused: 'manager',
   sped_up: 'operator',
   budget: 'manager',
 };
@@ -92,6 +93,8 @@ const SAYS: Record<Outage['cause'], string> = {
   limited: 'takes no more requests for a while.',
   unreadable: 'gives answers that cannot be read.',
   key_refused: 'refuses the key of the server, which the operator must correct.',
+  own_key_refused:
+    'refuses the key of the team, which an owner or admin must correct in the settings of AI.',
   sped_up: 'is not asked.',
   budget: 'has spent its budget.',
 };

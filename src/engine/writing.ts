@@ -1,5 +1,6 @@
 import type { Transaction } from '../db/database.ts';
 import { AiBudgetReached } from '../domains/ai-settings/budget.ts';
+import { modelOf } from '../domains/ai-settings/team-model.ts';
 import { AgentMayNotSpend } from '../domains/connected-agents/agent-rights.ts';
 import { charged } from '../domains/credits/ledger.ts';
 import { planExamplesOf } from '../domains/generated-texts/approved-texts.ts';
@@ -58,14 +59,8 @@ export async function writeText(
       {
         run: async () => {
           const examples = await planExamplesOf(context.rows, loaded.enrollment);
-          return answer(() =>
-            writeChecked(
-              { rows: context.rows, ai: context.providers.ai },
-              pair,
-              briefing,
-              examples,
-            ),
-          );
+          const ai = await modelOf(context, loaded.enrollment.teamId);
+          return answer(() => writeChecked({ rows: context.rows, ai }, pair, briefing, examples));
         },
       },
       async (tx, written) => {

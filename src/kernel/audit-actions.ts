@@ -3,6 +3,8 @@ export const AUDIT_ACTIONS = {
   'agent.connected': 'A member allowed an agent to call the tools.',
   'agent.limit_changed': 'The credit limit of an agent was changed.',
   'agent.revoked': 'An agent was disconnected.',
+  'ai_account.connected': 'A model of the team was connected, or got another key.',
+  'ai_account.disconnected': 'The model of the team was disconnected.',
   'ai_settings.changed': 'What the AI may do for the team was changed.',
   'api_key.created': 'An API key was created.',
   'api_key.new_network': 'An API key was used from a network from which it was not used before.',

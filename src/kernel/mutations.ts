@@ -80,6 +80,7 @@ export const MUTATIONS = {
   },
   completeTask: { permission: 'tasks.write', others: 'tasks.write.team', audit: KEPT_ON_TASK },
   completeTasks: { permission: 'tasks.write', others: 'tasks.write.team', audit: KEPT_ON_TASK },
+  connectAi: { permission: 'outreachRules.write', audit: ['ai_account.connected'] },
   connectContactDataSource: { permission: 'contactData.write', audit: ['contact_data.connected'] },
   connectCrm: { permission: 'crm.write', audit: ['crm.connected'] },
   connectMailbox: { permission: 'mailboxes.write', audit: ['mailbox.connected'] },
@@ -132,6 +133,7 @@ export const MUTATIONS = {
     others: 'mailboxes.write.team',
     audit: ['mailbox.messages_discarded'],
   },
+  disconnectAi: { permission: 'outreachRules.write', audit: ['ai_account.disconnected'] },
   disconnectContactDataSource: {
     permission: 'contactData.write',
     audit: ['contact_data.disconnected'],

@@ -4,6 +4,8 @@ export type OutageCause =
   | 'down'
   /** It refuses the key of the server. */
   | 'key_refused'
+  /** It refuses the key of the team. */
+  | 'own_key_refused'
   /** It takes no more requests for a while. */
   | 'limited'
   /** It answers something that cannot be read. */

@@ -11,6 +11,7 @@ import { ContactDataServices } from '../support/contact-data-services.ts';
 import { type DnsServer, dnsServer } from '../support/dns-server.ts';
 import { HubSpotAccount } from '../support/hubspot-account.ts';
 import type { Json } from '../support/json.ts';
+import { ModelServer } from '../support/model-server.ts';
 import { SmtpPeer } from '../support/smtp-peer.ts';
 import type { TestTeam } from '../support/team.ts';
 import { WebhookReceiver } from '../support/webhook-receiver.ts';
@@ -128,9 +129,11 @@ async function call(
   send: Send = byKey(team.key),
   teamId = team.teamId,
 ): Promise<Json> {
-  const type = String(schema.getMutationType()?.getFields()[name]?.args[0]?.type);
+  const [taken] = schema.getMutationType()?.getFields()[name]?.args ?? [];
   const document = (directive: string) =>
-    `mutation Walk($input: ${type}) ${directive} { ${name}(input: $input) { ${select} } }`;
+    taken === undefined
+      ? `mutation Walk ${directive} { ${name} { ${select} } }`
+      : `mutation Walk($input: ${String(taken.type)}) ${directive} { ${name}(input: $input) { ${select} } }`;
   const before = await entries(teamId);
   if (!WITHOUT_DRY_RUN.includes(name)) {
     const tried = await send(document('@dryRun'), { input });
@@ -502,6 +505,10 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
       { name: 'HUNTER', apiKey: 'hunter-secret-key' },
       'source { id }',
     );
+    const model = await ModelServer.start();
+    await call('connectAi', { baseUrl: model.url, model: 'a-model', apiKey: model.key });
+    await call('disconnectAi', {});
+    await model.stop();
     await call('orderContactDataSources', { sourceIds: [second.source.id, first.source.id] });
     const hook = await call(
       'createWebhookEndpoint',

@@ -11,6 +11,7 @@ import { markUntrusted } from '../../kernel/untrusted.ts';
 import { fromProvider } from '../../providers/provider-call.ts';
 import { defineLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { modelOf } from '../ai-settings/team-model.ts';
 import { loadContacts } from '../contacts/contacts.service.ts';
 import { charged } from '../credits/ledger.ts';
 import { type Document, documentsAbout } from './documents.ts';
@@ -39,7 +40,7 @@ export async function researchContact(
   context: ServiceContext,
   { contactId }: { contactId: string },
 ): Promise<Research> {
-  const { actor, traceId, clock, providers } = context;
+  const { actor, traceId, clock } = context;
   authorize(actor, 'enrichment.run');
   const [contact] = await loadContacts(context, [contactId]);
   if (contact === undefined) throw notFound('contact', contactId);
@@ -67,8 +68,8 @@ export async function researchContact(
         ];
         const { fullName: name, ...about } = aboutOf(contact);
         const found = await fromProvider(
-          () =>
-            providers.ai.research({
+          async () =>
+            (await modelOf(context, actor.teamId)).research({
               contact: { fullName: name, ...about },
               documents: documents.map(({ source, title, text }) => ({
                 ...{ source, title, text: markUntrusted(text) },

@@ -7,6 +7,7 @@ import { authorize } from '../../kernel/policy.ts';
 import { fromProvider } from '../../providers/provider-call.ts';
 import { defineLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { modelOf } from '../ai-settings/team-model.ts';
 import { charged } from '../credits/ledger.ts';
 import { replyBriefingOf, type WrittenTo } from '../generated-texts/briefing.ts';
 import type { WrittenText } from '../generated-texts/kept-texts.ts';
@@ -32,7 +33,7 @@ export async function writeReply(
   context: ServiceContext,
   { conversationId }: { conversationId: string },
 ): Promise<ReplyWritten> {
-  const { actor, traceId, clock, providers, rows } = context;
+  const { actor, traceId, clock, rows } = context;
   authorize(actor, 'conversations.reply');
   authorize(actor, 'texts.generate');
   const conversation = await getConversation(context, conversationId);
@@ -64,7 +65,8 @@ export async function writeReply(
           await examplesOf(rows, by),
         ];
         return fromProvider(
-          () => writeChecked({ rows, ai: providers.ai }, pair, briefing, examples),
+          async () =>
+            writeChecked({ rows, ai: await modelOf(context, teamId) }, pair, briefing, examples),
           'The AI',
         );
       },

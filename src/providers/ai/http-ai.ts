@@ -57,7 +57,28 @@ interface HttpAiOptions {
   apiKey: string;
   model: string;
   timeoutMillis?: number;
+  /** True for a key of a team, which an operator can't mend. */
+  isOwn?: boolean;
+  /** Sends a request; the fetch of the platform if omitted. */
+  request?: AiRequest;
 }
+
+/** As much of fetch as is needed, whosever it is. */
+export type AiRequest = (
+  url: string,
+  init: {
+    method: string;
+    headers: Record<string, string>;
+    body: string;
+    redirect: 'error';
+    signal: AbortSignal;
+  },
+) => Promise<{
+  readonly ok: boolean;
+  readonly status: number;
+  readonly headers: { get(name: string): string | null };
+  readonly body: AsyncIterable<Uint8Array | string> | null;
+}>;
 
 /**
  * A model behind an API compatible with OpenAI's chat completions. External content (a reply,
@@ -138,7 +159,8 @@ export class HttpAi implements AiProvider {
   async #ask(instructions: string, data: object): Promise<string> {
     expectNoTransaction('A request to the AI');
     const { baseUrl, apiKey, model, timeoutMillis = TIMEOUT_MILLIS } = this.#options;
-    const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/chat/completions`, {
+    const { isOwn = false, request = fetch } = this.#options;
+    const response = await request(`${baseUrl.replace(/\/+$/, '')}/chat/completions`, {
       method: 'POST',
       headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -154,7 +176,12 @@ export class HttpAi implements AiProvider {
     if (!response.ok) {
       const wait = retryAfter(response.headers.get('retry-after'), Date.now());
       const outage = outageOf('The AI provider', response.status, wait);
-      if (outage !== null) throw new ServiceOut(outage);
+      if (outage !== null)
+        throw new ServiceOut(
+          isOwn && outage.cause === 'key_refused'
+            ? { ...outage, cause: 'own_key_refused' }
+            : outage,
+        );
       throw new AiRefused(`The AI provider refused the request: HTTP ${response.status}.`);
     }
     const body = await boundedJson(response, MAX_ANSWER_BYTES).catch(unreadable);
