@@ -119,6 +119,7 @@ export async function attempt(work: () => Promise<void>): Promise<AiFailure | nu
           cause: 'budget',
           message: error.message,
           retryAfterMillis: error.millisUntilNext,
+          flowPlanId: error.flowPlanId,
           mayConcernOne: false,
         },
       };

@@ -23,6 +23,8 @@ export interface Outage {
   retryAfterMillis: number | null;
   /** True if the service may fail because of what it was asked, while it serves everybody else. */
   mayConcernOne: boolean;
+  /** Of a budget: the flow plan that has spent it. Absent if it concerns the whole team. */
+  flowPlanId?: string | null;
 }
 
 /** Thrown by a service that is out. */

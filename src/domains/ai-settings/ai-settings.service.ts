@@ -7,9 +7,7 @@ import type { ServiceContext } from '../../service/service-context.ts';
 import { endHold } from '../work-holds/work-holds.ts';
 import { aiSettingsOf, type TeamAi } from './ai-settings.ts';
 import { wakeAsking } from './asking-steps.ts';
-import { AI_BUDGET_REACHED } from './budget.ts';
-
-export const MAX_BUDGET = 1_000_000;
+import { AI_BUDGET_REACHED, MAX_BUDGET } from './budget.ts';
 
 export async function aiSettings(context: ServiceContext): Promise<TeamAi> {
   authorize(context.actor, 'outreachRules.read');
