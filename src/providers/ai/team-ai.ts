@@ -1,6 +1,7 @@
 import type { Agent } from 'undici';
 import { publicAgent, urlRefusal } from '../public-agent.ts';
 import type { AiProvider } from './ai.port.ts';
+import { FormSupport } from './answer-form.ts';
 import { HttpAi } from './http-ai.ts';
 
 /** A model of a team, behind an API compatible with OpenAI's. */
@@ -23,6 +24,7 @@ const CONNECT_MILLIS = 10_000;
 /** Members choose the URL, so that only public addresses are connected to. */
 export class HttpTeamAi implements TeamAi {
   readonly #allowsPrivate: boolean;
+  readonly #forms = new FormSupport();
   #agent: Promise<Agent> | null = null;
 
   constructor({ allowsPrivate }: { allowsPrivate: boolean }) {
@@ -37,6 +39,7 @@ export class HttpTeamAi implements TeamAi {
     return new HttpAi({
       ...account,
       isOwn: true,
+      forms: this.#forms,
       request: async (url, init) => {
         const { fetch } = await import('undici');
         return fetch(url, { ...init, dispatcher: await this.#connections() });
