@@ -136,6 +136,19 @@ it('still asks about a text that fails the checks, and about another prompt', as
   expect(await started()).not.toBeNull();
 });
 
+it('has nothing to trust without prompts whose texts are approved', async () => {
+  const free = await team.publishedPlan({
+    name: 'Free',
+    root: { ...root('Ask.'), requiresApproval: false },
+  });
+  const { errors } = await world.graphql(
+    SET,
+    { input: { flowPlanId: free, isTrusted: true } },
+    team.key,
+  );
+  expect(errors[0].extensions.code).toBe('CONFLICT');
+});
+
 it('asks again when trust is withdrawn, and approvals from before do not count', async () => {
   expect((await trust(false)).data.setTextTrust.flowPlan.textTrust.isTrusted).toBe(false);
   expect(await state()).toEqual({ isTrusted: false, approvedInARow: 0, canTrust: false });

@@ -76,7 +76,7 @@ const SetTextTrustPayload = builder.objectRef<FlowPlan>('SetTextTrustPayload').i
 builder.mutationField('setTextTrust', (t) =>
   t.field({
     type: SetTextTrustPayload,
-    description: `Has generated texts of the present prompts of a flow plan sent without approval from now on, or withdraws that. Texts that wait for approval stay. Fails with CONFLICT unless the latest ${TRUST_AFTER} texts were approved without an edit. Costs nothing by itself.`,
+    description: `Has generated texts of the present prompts of a flow plan sent without approval from now on, or withdraws that. Texts that wait for approval stay. Fails with CONFLICT unless the latest ${TRUST_AFTER} texts were approved without an edit, and without a published prompt whose texts are approved. Costs nothing by itself.`,
     args: {
       input: t.arg({ type: SetTextTrustInput, required: true, description: 'The flow plan.' }),
     },

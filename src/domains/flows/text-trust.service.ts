@@ -75,6 +75,11 @@ export function setTextTrust(
     rejectSharedFlow(flowPlan);
     const state = (await trustStates(tx.rows, teamId, [flowPlan.id])).get(flowPlan.id) ?? NOTHING;
     const hasChange = isTrusted ? state.prompts.length > 0 : flowPlan.trustedPrompts.length > 0;
+    if (isTrusted && !hasChange && flowPlan.trustedPrompts.length === 0)
+      throw new DomainError(
+        'conflict',
+        'The flow plan has no published prompt whose texts are approved, so there is nothing to trust.',
+      );
     if (!hasChange) return flowPlan;
     if (isTrusted) requireEarned(state);
     const now = clock.now();
