@@ -53,6 +53,8 @@ beforeAll(async () => {
   });
   ({ ours: filled } = await fillTeams(world, { ours: 'goldcrest', theirs: 'siskin' }));
   team = filled.team;
+  // Nobody answers at the URL of their own models.
+  await world.runtime.database.read.prisma.aiAccount.deleteMany();
   await world.settle();
 }, LONG);
 afterAll(async () => {
