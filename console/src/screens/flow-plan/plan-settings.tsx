@@ -137,7 +137,7 @@ export function PlanSettings({ plan }: { plan: Plan }) {
                   disabled={isFixed}
                 />
                 <PlanTexts texts={shown.texts} isFixed={isFixed} />
-                {isFixed ? null : <TextTrust plan={plan} />}
+                {isFixed || plan.textTrust.canTrust ? null : <TextTrust plan={plan} />}
                 {isFixed ? null : (
                   <div className="row">
                     <Button type="submit" look="primary" disabled={isUpdating}>
