@@ -1,6 +1,7 @@
 import type { Transaction } from '../db/database.ts';
 import { isDatabaseFault } from '../db/faults.ts';
 import type { WrittenText } from '../domains/generated-texts/kept-texts.ts';
+import { approvedTexts } from '../domains/steps/approvals.ts';
 import { failStep, isPaused, moveStep } from '../domains/steps/enrollment-moves.ts';
 import { holdForMember } from '../domains/steps/holds.ts';
 import type { LoadedStep } from '../domains/steps/loaded-step.ts';
@@ -15,6 +16,7 @@ import type { EngineContext } from './engine-context.ts';
 import type { Claimed } from './lanes/leases.ts';
 import { MAX_ATTEMPTS, retryAt } from './lanes/retries.ts';
 import { qualifyContact } from './qualifying.ts';
+import { researchFor, wantsResearch } from './researching.ts';
 import { aiAnswered, heldForService, holdForService } from './service-holds.ts';
 import { inOneBatch } from './step-batch.ts';
 import { claimStep, leaveToAi, putOff, releaseSteps } from './step-claims.ts';
@@ -184,11 +186,20 @@ async function notDone(context: EngineContext, stepId: string, error: unknown): 
  */
 async function lookAt(context: EngineContext, loaded: LoadedStep): Promise<void> {
   const { step, enrollment, node } = loaded;
-  const heldUntil = await heldForService(context, 'ai', step.teamId, context.clock.now());
+  const keys = [step.teamId, enrollment.flowPlanId];
+  const heldUntil = await heldForService(context, 'ai', keys, context.clock.now());
   if (heldUntil !== null) return waitForAi(context, step.id, heldUntil);
+  if (await wantsResearch(context, enrollment)) {
+    const failure = await researchFor(context, loaded);
+    // An approval says by itself which texts are missing.
+    if (failure !== null && step.status === 'scheduled') return afterAi(context, loaded, failure);
+  }
   if (enrollment.qualification === 'pending')
     return afterAi(context, loaded, await qualifyContact(context, loaded));
   if (step.status === 'awaiting_approval') return writeSection(context, loaded);
+  // Approved in a section, before the texts of its plan were trusted.
+  if ((await approvedTexts(context, enrollment, node.nodeId)) !== null)
+    return carryOutAll(context, [loaded]);
   const failure = await writeText(context, loaded, node, (tx, written) =>
     keepText(tx, step.id, written, context.clock.now()),
   );

@@ -1,4 +1,5 @@
 import type { Transaction } from '../db/database.ts';
+import { modelOf } from '../domains/ai-settings/team-model.ts';
 import { charged } from '../domains/credits/ledger.ts';
 import { researchParts } from '../domains/generated-texts/research-parts.ts';
 import { toAiContact, toKnownPart } from '../domains/generated-texts/write-checked.ts';
@@ -20,7 +21,7 @@ export async function qualifyContact(
   context: EngineContext,
   loaded: LoadedStep,
 ): Promise<AiFailure | null> {
-  const { prisma, providers, clock } = context;
+  const { prisma, clock } = context;
   const pair = await loadContactAndSender(context, loaded.enrollment);
   const plan = await prisma.flowPlan.findUniqueOrThrow({
     where: { id: loaded.enrollment.flowPlanId },
@@ -38,10 +39,12 @@ export async function qualifyContact(
         description: 'Qualification of a contact',
       },
       {
-        run: () =>
-          answer(() =>
-            providers.ai.qualify(plan.qualificationCriteria ?? '', toAiContact(pair), known),
-          ),
+        run: async () => {
+          const ai = await modelOf(context, loaded.enrollment.teamId);
+          return answer(() =>
+            ai.qualify(plan.qualificationCriteria ?? '', toAiContact(pair), known),
+          );
+        },
       },
       async (tx, verdict) =>
         (await keepVerdict(tx, loaded.step.id, verdict, clock.now())) ? cost : 0,

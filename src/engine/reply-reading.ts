@@ -1,4 +1,5 @@
 import { aiSettingsOf } from '../domains/ai-settings/ai-settings.ts';
+import { modelOf } from '../domains/ai-settings/team-model.ts';
 import { charged } from '../domains/credits/ledger.ts';
 import type { ReadIntent } from '../domains/reply-intents/kept-intents.ts';
 import { CREDIT_COSTS } from '../kernel/credit-costs.ts';
@@ -40,7 +41,7 @@ export async function readReply(context: EngineContext, reply: NewReply): Promis
   const intent = byRules ?? { intent: 'other' as const, sentence: null, confidence: 0 };
   return {
     intent: { ...intent, source: 'rules' },
-    sentiment: await sentimentOf(context, reply.text),
+    sentiment: await sentimentOf(context, reply),
   };
 }
 
@@ -65,7 +66,10 @@ async function askModel(
         ...{ metadata: {}, userId: null, source: 'Unknown', traceId: null },
         ...{ apiKeyId: null, agentId: null },
       },
-      { run: () => within(DEADLINE_MILLIS, () => context.providers.ai.classifyReply(text)) },
+      {
+        run: () =>
+          within(DEADLINE_MILLIS, async () => (await modelOf(context, teamId)).classifyReply(text)),
+      },
       () => Promise.resolve(cost),
     );
     return proven(result, text);

@@ -1,3 +1,4 @@
+import { modelOf } from '../domains/ai-settings/team-model.ts';
 import type { Sentiment } from '../providers/ai/ai.port.ts';
 import { withDeadline } from './deadline.ts';
 import type { EngineContext } from './engine-context.ts';
@@ -9,13 +10,13 @@ const DEADLINE_MILLIS = 20_000;
  * so replies are never blocked.
  */
 export function sentimentOf(
-  { providers, logger }: Pick<EngineContext, 'providers' | 'logger'>,
-  text: string,
+  context: Pick<EngineContext, 'prisma' | 'providers' | 'secrets' | 'logger'>,
+  { teamId, text }: { teamId: string; text: string },
 ): Promise<Sentiment> {
   return withDeadline<Sentiment>(
-    () => providers.ai.classifySentiment(text),
+    async () => (await modelOf(context, teamId)).classifySentiment(text),
     (message) => {
-      logger.warn({ reason: message }, 'classifying a reply failed; using neutral');
+      context.logger.warn({ reason: message }, 'classifying a reply failed; using neutral');
       return 'neutral';
     },
     DEADLINE_MILLIS,

@@ -18,6 +18,7 @@ const ENDER: Record<Outage['cause'], HoldEnder> = {
   limited: 'nobody',
   unreadable: 'nobody',
   key_refused: 'operator',
+  own_key_refused: 'manager',
   sped_up: 'operator',
   budget: 'manager',
 };
@@ -40,11 +41,12 @@ export async function holdForService(
   outage: Outage,
   now: Date,
 ): Promise<Held> {
-  const scope = { lane: service, key: teamId };
+  const { flowPlanId = null } = outage;
+  const scope = { lane: service, key: flowPlanId ?? teamId };
   const { pause: usual, isFirst } = await pauseOfOutage(tx, scope, now);
   const pause = Math.max(outage.retryAfterMillis ?? 0, usual);
   const until = new Date(now.getTime() + pause);
-  if (service === 'ai') await putOffAsking(tx, teamId, until);
+  if (service === 'ai') await putOffAsking(tx, { teamId, flowPlanId }, until);
   const { title, waits } = NAMES[service];
   await holdWork(
     tx,
@@ -74,17 +76,25 @@ export async function aiAnswered(
 ): Promise<void> {
   await prisma.workHold.deleteMany({
     where: {
-      ...{ lane: 'ai', key: teamId },
-      OR: [{ reason: { not: AI_BUDGET_REACHED } }, { until: { lte: now } }],
+      ...{ lane: 'ai', teamId },
+      OR: [{ key: teamId, reason: { not: AI_BUDGET_REACHED } }, { until: { lte: now } }],
     },
   });
 }
 
 /** One statement for all steps that wait for their turn. */
-async function putOffAsking(tx: Transaction, teamId: string, until: Date): Promise<void> {
+async function putOffAsking(
+  tx: Transaction,
+  { teamId, flowPlanId }: { teamId: string; flowPlanId: string | null },
+  until: Date,
+): Promise<void> {
+  const ofPlan =
+    flowPlanId === null
+      ? Prisma.empty
+      : Prisma.sql`and exists (select 1 from enrollment e where e.team_id = s.team_id and e.id = s.enrollment_id and e.flow_plan_id = ${flowPlanId})`;
   await tx.rows(Prisma.sql`
     update step set wake_at = ${until} where id in (
-      select s.id from step s where s.team_id = ${teamId} and s.asks_ai and s.wake_at < ${until} order by s.id for update skip locked)`);
+      select s.id from step s where s.team_id = ${teamId} and s.asks_ai and s.wake_at < ${until} ${ofPlan} order by s.id for update skip locked)`);
 }
 
 const SAYS: Record<Outage['cause'], string> = {
@@ -92,20 +102,23 @@ const SAYS: Record<Outage['cause'], string> = {
   limited: 'takes no more requests for a while.',
   unreadable: 'gives answers that cannot be read.',
   key_refused: 'refuses the key of the server, which the operator must correct.',
+  own_key_refused:
+    'refuses the key of the team, which an owner or admin must correct in the settings of AI.',
   sped_up: 'is not asked.',
   budget: 'has spent its budget.',
 };
 
-/** Until when the work of the team is held; null if the service may be asked. */
+/** Until when work with one of these keys is held; null if the service may be asked. */
 export async function heldForService(
   { prisma }: Pick<EngineContext, 'prisma'>,
   service: HeldService,
-  teamId: string,
+  keys: readonly string[],
   now: Date,
 ): Promise<Date | null> {
-  const hold = await prisma.workHold.findUnique({
-    where: { lane_key: { lane: service, key: teamId } },
+  const hold = await prisma.workHold.findFirst({
+    where: { lane: service, key: { in: [...keys] }, until: { gt: now } },
+    orderBy: { until: 'desc' },
     select: { until: true },
   });
-  return hold?.until != null && hold.until > now ? hold.until : null;
+  return hold?.until ?? null;
 }

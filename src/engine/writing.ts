@@ -1,7 +1,9 @@
 import type { Transaction } from '../db/database.ts';
 import { AiBudgetReached } from '../domains/ai-settings/budget.ts';
+import { modelOf } from '../domains/ai-settings/team-model.ts';
 import { AgentMayNotSpend } from '../domains/connected-agents/agent-rights.ts';
 import { charged } from '../domains/credits/ledger.ts';
+import { planExamplesOf } from '../domains/generated-texts/approved-texts.ts';
 import { briefingOf } from '../domains/generated-texts/briefing.ts';
 import { keepGenerated, type WrittenText } from '../domains/generated-texts/kept-texts.ts';
 import { writeChecked } from '../domains/generated-texts/write-checked.ts';
@@ -55,10 +57,11 @@ export async function writeText(
         description: `Text of a ${node.type} step`,
       },
       {
-        run: () =>
-          answer(() =>
-            writeChecked({ rows: context.rows, ai: context.providers.ai }, pair, briefing),
-          ),
+        run: async () => {
+          const examples = await planExamplesOf(context.rows, loaded.enrollment);
+          const ai = await modelOf(context, loaded.enrollment.teamId);
+          return answer(() => writeChecked({ rows: context.rows, ai }, pair, briefing, examples));
+        },
       },
       async (tx, written) => {
         if (!(await keep(tx, written))) return 0;
@@ -116,6 +119,7 @@ export async function attempt(work: () => Promise<void>): Promise<AiFailure | nu
           cause: 'budget',
           message: error.message,
           retryAfterMillis: error.millisUntilNext,
+          flowPlanId: error.flowPlanId,
           mayConcernOne: false,
         },
       };

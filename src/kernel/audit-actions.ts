@@ -3,6 +3,8 @@ export const AUDIT_ACTIONS = {
   'agent.connected': 'A member allowed an agent to call the tools.',
   'agent.limit_changed': 'The credit limit of an agent was changed.',
   'agent.revoked': 'An agent was disconnected.',
+  'ai_account.connected': 'A model of the team was connected, or got another key.',
+  'ai_account.disconnected': 'The model of the team was disconnected.',
   'ai_settings.changed': 'What the AI may do for the team was changed.',
   'api_key.created': 'An API key was created.',
   'api_key.new_network': 'An API key was used from a network from which it was not used before.',
@@ -69,6 +71,8 @@ export const AUDIT_ACTIONS = {
   'flow_plan.published': 'A flow plan was published.',
   'flow_plan.restored': 'An archived flow plan was restored.',
   'flow_plan.resumed': 'A flow plan was resumed.',
+  'flow_plan.text_trust_changed':
+    'Generated texts of a flow plan were trusted, or trust was withdrawn.',
   'flow_plan.unpublished': 'A flow plan was reverted to a draft.',
   'flow_plan.updated': 'The tree or the settings of a flow plan were changed.',
   'import.started': 'An import of contacts was started.',

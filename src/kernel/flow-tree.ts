@@ -117,6 +117,25 @@ export function withApprovals(node: FlowNode): FlowNode {
   return { ...node, requiresApproval: node.requiresApproval || reaches, children };
 }
 
+/** The prompts of a tree whose texts a person approves. */
+export function promptsToApprove(root: FlowNode): string[] {
+  const prompts = flatten(root).flatMap(({ node: { prompt, requiresApproval } }) =>
+    requiresApproval && prompt !== undefined ? [prompt] : [],
+  );
+  return [...new Set(prompts)];
+}
+
+/** The tree in which texts of trusted prompts need no approval. */
+export function withTrust(node: FlowNode, trusted: readonly string[]): FlowNode {
+  const children: FlowNode['children'] = {};
+  for (const branch of BRANCHES) {
+    const next = node.children[branch];
+    if (next !== undefined) children[branch] = withTrust(next, trusted);
+  }
+  const isTrusted = node.prompt !== undefined && trusted.includes(node.prompt);
+  return { ...node, requiresApproval: node.requiresApproval && !isTrusted, children };
+}
+
 /**
  * The input in which steps that exist keep their approval unless it is given: only new steps get
  * the default.

@@ -81,6 +81,7 @@ export const MUTATIONS = {
   },
   completeTask: { permission: 'tasks.write', others: 'tasks.write.team', audit: KEPT_ON_TASK },
   completeTasks: { permission: 'tasks.write', others: 'tasks.write.team', audit: KEPT_ON_TASK },
+  connectAi: { permission: 'outreachRules.write', audit: ['ai_account.connected'] },
   connectContactDataSource: { permission: 'contactData.write', audit: ['contact_data.connected'] },
   connectCrm: { permission: 'crm.write', audit: ['crm.connected'] },
   connectMailbox: { permission: 'mailboxes.write', audit: ['mailbox.connected'] },
@@ -133,6 +134,7 @@ export const MUTATIONS = {
     others: 'mailboxes.write.team',
     audit: ['mailbox.messages_discarded'],
   },
+  disconnectAi: { permission: 'outreachRules.write', audit: ['ai_account.disconnected'] },
   disconnectContactDataSource: {
     permission: 'contactData.write',
     audit: ['contact_data.disconnected'],
@@ -312,6 +314,11 @@ export const MUTATIONS = {
     permission: 'conversations.write',
     others: 'conversations.write.team',
     audit: DRAFT,
+  },
+  setTextTrust: {
+    permission: 'flows.write',
+    further: ['outreach.send'],
+    audit: ['flow_plan.text_trust_changed'],
   },
   sendTestEmail: { permission: 'flows.write', audit: ['test_email.sent'] },
   sendTestWebhook: {

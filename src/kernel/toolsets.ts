@@ -50,6 +50,7 @@ export const TOOLSETS = {
       'add_contact_note',
       'erase_contact',
       'get_contact_trace',
+      'research_contact',
       'find_contact_data',
       'list_suppressions',
       'suppress',
@@ -66,8 +67,10 @@ export const TOOLSETS = {
     tools: [
       'list_conversations',
       'get_conversation',
+      'write_reply',
       'reply_to_conversation',
       'update_conversations',
+      'upload_file',
       'correct_reply_intent',
       'list_network_unibox_conversations',
       'get_network_unibox_conversation',

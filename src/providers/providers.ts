@@ -1,5 +1,6 @@
 import type { ContactDataSourceName, CrmName } from '../db/generated/prisma/enums.ts';
 import type { AiProvider } from './ai/ai.port.ts';
+import type { TeamAi } from './ai/team-ai.ts';
 import type { ServerDirectory } from './contact-data/contact-data.port.ts';
 import type { ContactDataSourceClient } from './contact-data/contact-data-source.ts';
 import type { CrmProvider, CrmSignIn } from './crm/crm.port.ts';
@@ -33,7 +34,9 @@ export interface Providers {
   readonly crmServers: (name: CrmName) => readonly string[];
   /** The CRMs at which people can sign in by OAuth. */
   readonly crmSignIns: Partial<Record<CrmName, CrmSignIn>>;
+  /** The model of the server, for teams that have connected none. */
   readonly ai: AiProvider;
+  readonly teamAi: TeamAi;
   readonly webhooks: WebhookClient;
   /** The web sites of companies. */
   readonly sites: SiteReader;

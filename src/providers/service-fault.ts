@@ -4,6 +4,8 @@ export type OutageCause =
   | 'down'
   /** It refuses the key of the server. */
   | 'key_refused'
+  /** It refuses the key of the team. */
+  | 'own_key_refused'
   /** It takes no more requests for a while. */
   | 'limited'
   /** It answers something that cannot be read. */
@@ -21,6 +23,8 @@ export interface Outage {
   retryAfterMillis: number | null;
   /** True if the service may fail because of what it was asked, while it serves everybody else. */
   mayConcernOne: boolean;
+  /** Of a budget: the flow plan that has spent it. Absent if it concerns the whole team. */
+  flowPlanId?: string | null;
 }
 
 /** Thrown by a service that is out. */

@@ -1,5 +1,6 @@
 import type { Clock } from '../kernel/clock.ts';
 import { type AccountServers, type Reality, realityOf, serversOfUrl } from '../kernel/reality.ts';
+import type { AiProvider } from '../providers/ai/ai.port.ts';
 import {
   type ContactDataSourceClient,
   SourceHeld,
@@ -15,17 +16,21 @@ import { isHeldByClock, SPED_UP_MESSAGE, spedUp } from './spun-clock.ts';
  * asks; what sends to people asks before, so that it waits in its queue.
  */
 export function atOwnTime(providers: Providers, clock: Pick<Clock, 'rate'>): Providers {
-  const { allowsTestAccounts, ai, contactData, contactDataSource, contactDataServers } = providers;
+  const { allowsTestAccounts, ai, teamAi, contactData, contactDataSource, contactDataServers } =
+    providers;
   const { crm, openCrm, webhooks, sites } = providers;
   const isHeld = (servers: AccountServers) =>
     isHeldByClock(clock, realityOf(servers, allowsTestAccounts));
+  const guardedAi = (model: AiProvider) =>
+    guarded(model, AI_CALLS, () => (isHeld(model.servers) ? outOfTime() : null));
   return {
     ...providers,
-    ai: guarded(
-      ai,
-      ['classifySentiment', 'classifyReply', 'writeMessage', 'qualify', 'research'],
-      () => (isHeld(ai.servers) ? outOfTime() : null),
-    ),
+    ai: guardedAi(ai),
+    teamAi: {
+      refusal: (baseUrl) => teamAi.refusal(baseUrl),
+      open: (account) => guardedAi(teamAi.open(account)),
+      close: () => teamAi.close(),
+    },
     contactData: guarded(contactData, LOOK_UPS, () =>
       isHeld(contactData.servers) ? spedUp() : null,
     ),
@@ -53,6 +58,7 @@ export function atOwnTime(providers: Providers, clock: Pick<Clock, 'rate'>): Pro
   };
 }
 
+const AI_CALLS = ['classifySentiment', 'classifyReply', 'writeMessage', 'qualify', 'research'];
 const NOT_SENT = { retryAfterMillis: null, durationMillis: 0 };
 const LOOK_UPS = ['findEmail', 'findPhone', 'findPerson', 'findCompany', 'search', 'searchValues'];
 /** What values a source can search for it knows by itself. */

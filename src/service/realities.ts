@@ -1,6 +1,6 @@
 import type { Mailbox } from '../db/generated/prisma/client.ts';
 import type { ContactDataSourceName, CrmName } from '../db/generated/prisma/enums.ts';
-import { type AccountServers, type Reality, realityOf } from '../kernel/reality.ts';
+import { type AccountServers, type Reality, realityOf, serversOfUrl } from '../kernel/reality.ts';
 import type { Providers } from '../providers/providers.ts';
 
 /** What says where a mailbox signs in. */
@@ -25,8 +25,9 @@ export class Realities {
     return this.#of(this.#providers.network.servers);
   }
 
-  ai(): Reality {
-    return this.#of(this.#providers.ai.servers);
+  /** The model that a team connected, by its URL; null for the model of the server. */
+  ai(baseUrl: string | null): Reality {
+    return this.#of(baseUrl === null ? this.#providers.ai.servers : serversOfUrl(baseUrl));
   }
 
   /** The CRM that a team connected; null for the CRM of the server. */

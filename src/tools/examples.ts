@@ -172,6 +172,9 @@ export const TOOL_EXAMPLES: Record<ToolName, object> = {
   },
   update_knowledge: { entryId: KNOWLEDGE, title: 'Looms in Lyon' },
   delete_knowledge: { entryId: KNOWLEDGE },
+  upload_file: { fileName: 'Offer.txt', content: 'T3VyIG9mZmVyLgo=' },
+  research_contact: { prospectId: CONTACT },
+  write_reply: { conversationId: CONVERSATION },
   list_webhook_endpoints: {},
   create_webhook_endpoint: {
     url: 'https://crm.example/events',

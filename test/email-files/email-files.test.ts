@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
-import { HOUR } from '../support/time.ts';
+import { DAY, HOUR } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
 /** Files for emails: uploads and their limits, and everything that has a text. */
@@ -230,6 +230,13 @@ it('shows the files of a text that waits for approval, which can be changed', as
       html: '<p style="margin:0 0 1em">Hello <b>there</b></p>',
       attachments: [{ fileName: 'Planned.pdf' }],
     });
+    const shown = await world.ok('preview_task', { taskId }, team.owner.key);
+    expect(shown.groupedActions).toMatchObject([
+      {
+        html: '<p style="margin:0 0 1em">Hello <b>there</b></p>',
+        attachments: [{ fileId: planned, fileName: 'Planned.pdf', path: `/api/files/${planned}` }],
+      },
+    ]);
     const texts = [{ nodeId: action.nodeId, subject: 'Approve', message: 'Hi', attachmentIds }];
     const bad = await world.tool(
       'approve_task',
@@ -258,4 +265,60 @@ it('shows the files of a text that waits for approval, which can be changed', as
     const { attachments } = await mailTo(contact.email);
     expect(attachments.map(({ fileName }: Json) => fileName)).toEqual(expected);
   }
+});
+
+it('keeps the files of a reply that is begun, until it is sent or deleted', async () => {
+  const root = { type: 'email', subject: 'Hello', message: 'Hello' };
+  const flowPlanId = await team.publishedPlan({ name: 'Answered', root });
+  const contact = { email: 'positive-grace@x.example', firstName: 'Grace' };
+  await team.ok('add_manual_flow_enrollment', { flowPlanId, enrollmentMode: 'enroll', contact });
+  await world.advance(2 * DAY);
+  const { items } = await team.ok('list_conversations', { channel: 'email' });
+  const conversationId = items[0].conversationId;
+  const [first, second] = [
+    await uploaded('First.pdf', Buffer.from('1')),
+    await uploaded('Second.pdf', Buffer.from('2')),
+  ];
+  const save = async (input: object, key = team.owner.key): Promise<Json> =>
+    (
+      await world.graphql(
+        'mutation ($input: SaveReplyDraftInput!) { saveReplyDraft(input: $input) { conversation { draft { body attachments { fileName } } } } }',
+        { input: { conversationId, ...input } },
+        key,
+      )
+    ).data?.saveReplyDraft?.conversation;
+  const names = (draft: Json) => draft.attachments.map(({ fileName }: Json) => fileName);
+
+  const both = (await save({ body: 'Here', attachmentIds: [second, first] })).draft;
+  expect([both.body, ...names(both)]).toEqual(['Here', 'Second.pdf', 'First.pdf']);
+  // Omitted keeps them, and files alone are a draft too.
+  expect(names((await save({ body: 'Here they are' })).draft)).toEqual(['Second.pdf', 'First.pdf']);
+  expect((await save({ body: ' ', attachmentIds: [first] })).draft).toEqual({
+    body: '',
+    attachments: [{ fileName: 'First.pdf' }],
+  });
+  const foreign = await uploaded('x.pdf', Buffer.from('x'), (await world.team('Far')).owner.key);
+  expect(await save({ body: 'Here', attachmentIds: [foreign] })).toBeUndefined();
+
+  // Of the two only the one that the draft has stays for more than a day.
+  const { prisma } = world.runtime.database.read;
+  const ids = { id: { in: [first, second] } };
+  await prisma.emailFile.updateMany({ where: ids, data: { createdAt: new Date('2026-01-01') } });
+  const { deleteUnusedFiles } = await import('../../src/domains/email-files/unused-files.ts');
+  await deleteUnusedFiles({ prisma });
+  expect(await prisma.emailFile.findMany({ where: ids, select: { fileName: true } })).toEqual([
+    { fileName: 'First.pdf' },
+  ]);
+
+  await world.grant(team, 5);
+  const { conversation } = await team.ok('write_reply', { conversationId });
+  expect(conversation.writtenReply.text).not.toBe('');
+  const written = (await save({ body: conversation.writtenReply.text })).draft;
+  expect(names(written)).toEqual(['First.pdf']);
+  await team.ok('reply_to_conversation', {
+    ...{ conversationId, body: 'Here it is', attachmentIds: [first] },
+  });
+  await world.settle();
+  expect((await mailTo(contact.email)).attachments).toMatchObject([{ fileName: 'First.pdf' }]);
+  expect((await save({ body: '' })).draft).toBeNull();
 });

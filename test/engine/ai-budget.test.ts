@@ -100,6 +100,48 @@ it('goes on by itself the next day, unless the budget of the month is reached', 
   expect(await states()).not.toContain('failed');
 });
 
+it('holds one sequence that has spent its budget, while others go on', async () => {
+  await budget({ dailyBudget: null, monthlyBudget: null });
+  await world.advance(DAY);
+  const own = await team.publishedPlan({
+    name: 'Limited',
+    root: { type: 'network_message', prompt: 'Greet them.', requiresApproval: false },
+  });
+  await team.ok('update_flow_plan', { flowPlanId: own, texts: { dailyBudget: 0.5 } });
+  const before = await written();
+  const other = flowPlanId;
+  flowPlanId = own;
+  await enroll(2);
+  expect(await written()).toBe(before + 1);
+  expect(await holds()).toMatchObject([
+    { lane: 'ai', reason: 'ai_budget_reached', endedBy: 'MANAGER' },
+  ]);
+  expect((await holds())[0].message).toContain(
+    'The AI may spend 0.5 credits a day on this sequence.',
+  );
+  const reasons = await world.data(
+    'query ($id: ID!) { flowPlan(id: $id) { contacts(first: 10) { nodes { reason { code } } } } }',
+    { id: own },
+    team.key,
+  );
+  expect(JSON.stringify(reasons).match(/AI_BUDGET_REACHED/g)).toHaveLength(1);
+  flowPlanId = other;
+  await enroll(1);
+  expect(await written()).toBe(before + 2);
+  const raised = await world.data(
+    'mutation ($input: UpdateFlowPlanInput!) { updateFlowPlan(input: $input) { flowPlan { texts { dailyBudget } } } }',
+    { input: { flowPlanId: own, texts: { dailyBudget: null } } },
+    team.key,
+  );
+  expect(raised.updateFlowPlan.flowPlan.texts.dailyBudget).toBeNull();
+  await world.advance(HOUR);
+  expect(await written()).toBe(before + 3);
+  expect(await holds()).toEqual([]);
+  const invalid = { flowPlanId: own, texts: { dailyBudget: -1 } };
+  const refused = await world.tool('update_flow_plan', invalid, team.key);
+  expect(refused.status).toBe(400);
+});
+
 it('refuses a budget that is no amount, and members who may not set it', async () => {
   const update =
     'mutation ($input: UpdateAiSettingsInput!) { updateAiSettings(input: $input) { warnings } }';

@@ -10,6 +10,7 @@ import { World } from '../support/world.ts';
 /** The real adapter against a local server that speaks the chat-completions API. */
 
 let server: Server;
+let url: string;
 let world: World;
 let team: TestTeam;
 const asked: Json[] = [];
@@ -43,9 +44,10 @@ beforeAll(async () => {
       settle(typeof address === 'object' && address !== null ? address.port : 0);
     });
   });
+  url = `http://127.0.0.1:${port}/v1`;
   world = await World.open({
     ai: new HttpAi({
-      baseUrl: `http://127.0.0.1:${port}/v1`,
+      baseUrl: url,
       apiKey: 'model key',
       model: 'a-model',
     }),
@@ -165,4 +167,44 @@ it('qualifies contacts, and treats a malformed response as none', async () => {
     failure: { code: 'disqualified', message: 'The role is too junior.' },
   });
   expect(await credits()).toEqual([17.5, 0]);
+});
+
+it('asks for answers in a form, and without one from a model that refuses forms', async () => {
+  const ai = new HttpAi({ baseUrl: url, apiKey: 'model key', model: 'a-model' });
+  const contact = { fullName: 'Ada', role: null, companyName: null, companyDomain: null };
+  const forms = () => asked.map(({ body }) => body.response_format?.json_schema ?? null);
+  answers = ['{"isQualified": true, "reason": "Fits."}'];
+  const verdict = { isQualified: true, reason: 'Fits.' };
+  expect(await ai.qualify('Weavers', contact, [])).toEqual(verdict);
+  expect(forms()).toEqual([
+    {
+      ...{ name: 'verdict', strict: true },
+      schema: {
+        type: 'object',
+        properties: { isQualified: { type: 'boolean' }, reason: { type: 'string' } },
+        required: ['isQualified', 'reason'],
+        additionalProperties: false,
+      },
+    },
+  ]);
+  asked.length = 0;
+  answers = [400, '{"isQualified": true, "reason": "Fits."}'];
+  expect(await ai.qualify('Weavers', contact, [])).toEqual(verdict);
+  expect(await ai.qualify('Weavers', contact, [])).toEqual(verdict);
+  expect(forms()).toEqual([expect.anything(), null, null]);
+  // A text has no form.
+  asked.length = 0;
+  answers = ['positive'];
+  expect(await ai.classifySentiment('Yes')).toBe('positive');
+  expect(forms()).toEqual([null]);
+});
+
+it('does not take a request that is refused in any form for a missing form', async () => {
+  const ai = new HttpAi({ baseUrl: url, apiKey: 'model key', model: 'a-model' });
+  answers = [400];
+  await expect(ai.classifyReply('Yes')).rejects.toThrow('HTTP 400');
+  answers = ['{"intent": "interested", "sentence": "Yes", "confidence": 0.9}'];
+  asked.length = 0;
+  expect((await ai.classifyReply('Yes')).intent).toBe('interested');
+  expect(asked[0]?.['body'].response_format.json_schema.name).toBe('intent');
 });

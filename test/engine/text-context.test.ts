@@ -105,7 +105,10 @@ it('aiContext of the audience, and the texts of the flow plan', async () => {
     maxCharacters: 400,
   };
   const updated = await team.ok('update_flow_plan', { flowPlanId, texts });
-  expect(updated.flowPlan.texts).toEqual(texts);
+  expect(updated.flowPlan.texts).toEqual({
+    ...texts,
+    ...{ dailyBudget: null, isResearchEnabled: false },
+  });
   const { task, by } = await told();
   expect(by['audience']).toBe('AI context of the audience: Met at the fair in Lyon.\n');
   expect(by['plan']).toBe('AI context of the sequence: They lose threads.\n');

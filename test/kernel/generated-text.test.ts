@@ -160,6 +160,16 @@ describe('what was asked for', () => {
     expect(faultsOf(text, language)).toContain('wrong_language');
   });
 
+  it('a name that a model has put into a fact, and that its quotation does not have', () => {
+    const fact =
+      'Robert Miller leads the looms at Lyon.\n"We run looms at Lyon" (About us, 2026-01-05)';
+    const asked = { parts: [...PARTS, part('research', fact)], language: null, maxCharacters: 500 };
+    expect(checkText('Hi Ada, how are the looms at Lyon?', asked)).toEqual([]);
+    expect(checkText('Hi Ada, is Robert Miller with you?', asked)).toMatchObject([
+      { code: 'unknown_name', quote: 'Robert' },
+    ]);
+  });
+
   it('a length', () => {
     expect(faultsOf(`Hi Ada, ${'how are you? '.repeat(50)}`, 'en', 500)).toContain('too_long');
     expect(faultsOf('Hi', 'en')).toContain('too_short');

@@ -5,6 +5,7 @@ import { Dovecot, hasDovecot } from '../support/dovecot.ts';
 import type { Json } from '../support/json.ts';
 import { SmtpPeer } from '../support/smtp-peer.ts';
 import { eventually } from '../support/time.ts';
+import { winmail } from '../support/tnef.ts';
 import { World } from '../support/world.ts';
 import { idOf, PostOffice } from './post-office.ts';
 
@@ -120,7 +121,7 @@ describe.skipIf(!hasDovecot)('files of received emails', () => {
     expect((await fetched(path.replace(/1$/, '2'))).status).toBe(404);
   });
 
-  it('says so where a reply consists of files only, and keeps winmail.dat beside the text', async () => {
+  it('says so where a reply consists of files only, and keeps a damaged winmail.dat', async () => {
     expect(
       await answered('only', '', [{ name: 'a.pdf', type: 'application/pdf', content: PDF }]),
     ).toMatchObject({ body: '[Attachment: a.pdf]', attachments: [{ state: 'STORED' }] });
@@ -132,6 +133,47 @@ describe.skipIf(!hasDovecot)('files of received emails', () => {
     ).toMatchObject({
       body: 'Yes, please call me.\n\n[Attachment: winmail.dat]',
       attachments: [{ fileName: 'winmail.dat', state: 'STORED', size: 8 }],
+    });
+  });
+
+  it('shows the files of a winmail.dat in its place', async () => {
+    const picture = Buffer.alloc(600_000, 'picture');
+    const container = winmail([
+      { name: 'Vertrag Müller.pdf', content: PDF, type: 'application/pdf' },
+      { name: 'image001.png', content: PDF, isHidden: true },
+      { name: 'photo.jpg', content: picture, type: 'image/jpeg' },
+    ]);
+    const { body, attachments } = await answered('outlook', 'Signed.', [
+      { name: 'winmail.dat', type: 'application/ms-tnef', content: container },
+      { name: 'plain.txt', type: 'text/plain', content: PDF },
+    ]);
+    expect(attachments).toMatchObject([
+      { fileName: 'plain.txt', state: 'STORED' },
+      { fileName: 'Vertrag Müller.pdf', contentType: 'application/pdf', size: PDF.length },
+      { fileName: 'photo.jpg', contentType: 'image/jpeg', size: 600_000, state: 'STORED' },
+    ]);
+    expect(body).toBe('Signed.\n\n[Attachments: Vertrag Müller.pdf, photo.jpg, plain.txt]');
+    for (const [index, content] of [PDF, PDF, picture].entries())
+      expect(
+        Buffer.from(await (await fetched(attachments[index].path)).arrayBuffer()).equals(content),
+      ).toBe(true);
+  });
+
+  it('keeps a winmail.dat that has an email beside its files', async () => {
+    const container = winmail([
+      { name: 'a.pdf', content: PDF },
+      { name: 'Forwarded', content: PDF, isEmail: true },
+    ]);
+    expect(
+      await answered('forwards', 'See both.', [
+        { name: 'winmail.dat', type: 'application/ms-tnef', content: container },
+      ]),
+    ).toMatchObject({
+      body: 'See both.\n\n[Attachments: winmail.dat, a.pdf]',
+      attachments: [
+        { fileName: 'winmail.dat', state: 'STORED' },
+        { fileName: 'a.pdf', state: 'STORED', size: PDF.length },
+      ],
     });
   });
 

@@ -2,6 +2,7 @@
 import { authenticate } from 'mailauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NodeMailDns } from '../../src/providers/email/mail-dns.ts';
+import { SystemMailer } from '../../src/providers/email/system-mailer.ts';
 import { type DnsServer, dnsServer } from '../support/dns-server.ts';
 import type { Json } from '../support/json.ts';
 import { SmtpPeer } from '../support/smtp-peer.ts';
@@ -28,7 +29,15 @@ beforeAll(async () => {
   });
   await smtp.start();
   smtp.passwords.set(ADDRESS, 'secret');
-  world = await World.open({ openDns: () => new NodeMailDns([names.address]) });
+  smtp.passwords.set('system', 'secret');
+  world = await World.open({
+    openDns: () => new NodeMailDns([names.address]),
+    systemMail: new SystemMailer({
+      url: `smtp://system:secret@127.0.0.1:${smtp.port}`,
+      from: 'crm@ours.example',
+    }),
+    baseUrl: 'http://127.0.0.1:1',
+  });
   post = await PostOffice.open(world, 'Signing');
   expect((await post.connect(post.team.owner, ADDRESS, 'secret', { smtp })).errors).toBeUndefined();
 }, 60_000);
@@ -130,6 +139,24 @@ describe('a DKIM key', () => {
       const [changed] = await verdictOf(source.replace(/^Subject: .*$/m, 'Subject: Other'));
       expect(changed?.[0]).toBe('fail');
     }
+  });
+
+  it('signs emails of the server to the team from the same domain, and to no other team', async () => {
+    const invite = async (email: string, key: string) => {
+      await world.data(
+        'mutation ($input: InviteMemberInput!) { inviteMember(input: $input) { isEmailed } }',
+        { input: { email, role: 'MEMBER' } },
+        key,
+      );
+      await world.settle();
+      return smtp.received.find(({ to }) => to[0] === email)?.text ?? '';
+    };
+    const source = await invite('nora@new.example', post.team.owner.key);
+    expect(source).toContain('From: Outreach CRM <crm@ours.example>');
+    expect(await verdictOf(source)).toEqual([['pass', 'ours.example']]);
+    const other = await invite('zoe@new.example', (await world.team('Others')).owner.key);
+    expect(other).toContain('From: Outreach CRM <crm@ours.example>');
+    expect(other).not.toMatch(/^DKIM-Signature/im);
   });
 
   it('signs no more when it is deleted', async () => {

@@ -11,6 +11,7 @@ import { ContactDataServices } from '../support/contact-data-services.ts';
 import { type DnsServer, dnsServer } from '../support/dns-server.ts';
 import { HubSpotAccount } from '../support/hubspot-account.ts';
 import type { Json } from '../support/json.ts';
+import { ModelServer } from '../support/model-server.ts';
 import { SmtpPeer } from '../support/smtp-peer.ts';
 import type { TestTeam } from '../support/team.ts';
 import { WebhookReceiver } from '../support/webhook-receiver.ts';
@@ -52,6 +53,8 @@ beforeAll(async () => {
   });
   ({ ours: filled } = await fillTeams(world, { ours: 'goldcrest', theirs: 'siskin' }));
   team = filled.team;
+  // Nobody answers at the URL of their own models.
+  await world.runtime.database.read.prisma.aiAccount.deleteMany();
   await world.settle();
 }, LONG);
 afterAll(async () => {
@@ -128,9 +131,11 @@ async function call(
   send: Send = byKey(team.key),
   teamId = team.teamId,
 ): Promise<Json> {
-  const type = String(schema.getMutationType()?.getFields()[name]?.args[0]?.type);
+  const [taken] = schema.getMutationType()?.getFields()[name]?.args ?? [];
   const document = (directive: string) =>
-    `mutation Walk($input: ${type}) ${directive} { ${name}(input: $input) { ${select} } }`;
+    taken === undefined
+      ? `mutation Walk ${directive} { ${name} { ${select} } }`
+      : `mutation Walk($input: ${String(taken.type)}) ${directive} { ${name}(input: $input) { ${select} } }`;
   const before = await entries(teamId);
   if (!WITHOUT_DRY_RUN.includes(name)) {
     const tried = await send(document('@dryRun'), { input });
@@ -324,6 +329,16 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
       await call('resumeCompany', input);
     }
     await call('sendTestEmail', { contactId: story('contact'), step: { unsaved: note('A test') } });
+    const root = { type: 'network_message', prompt: 'Ask about looms.' };
+    const trusted = await team.publishedPlan({ name: 'Trusted', root });
+    await world.runtime.database.read.prisma.generatedText.createMany({
+      data: Array.from({ length: 20 }, (_, index) => ({
+        ...{ teamId: team.teamId, flowPlanId: trusted, enrollmentId: story('enrollment') },
+        ...{ nodeId: `trusted-${index}`, text: 'Hello', fingerprint: `${index}`, tries: 1 },
+        ...{ parts: [], faults: [], writtenAt: new Date(), approvedAt: new Date() },
+      })),
+    });
+    await call('setTextTrust', { flowPlanId: trusted, isTrusted: true });
     await call('archiveFlowPlan', { flowPlanId });
     await call('restoreFlowPlan', { flowPlanId });
     await world.settle();
@@ -512,6 +527,10 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
       { name: 'HUNTER', apiKey: 'hunter-secret-key' },
       'source { id }',
     );
+    const model = await ModelServer.start();
+    await call('connectAi', { baseUrl: model.url, model: 'a-model', apiKey: model.key });
+    await call('disconnectAi', {});
+    await model.stop();
     await call('orderContactDataSources', { sourceIds: [second.source.id, first.source.id] });
     const hook = await call(
       'createWebhookEndpoint',

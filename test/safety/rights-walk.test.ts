@@ -49,6 +49,8 @@ beforeAll(async () => {
   });
   ({ ours: filled } = await fillTeams(world, { ours: 'goldcrest', theirs: 'siskin' }));
   team = filled.team;
+  // Nobody answers at the URL of their own models.
+  await world.runtime.database.read.prisma.aiAccount.deleteMany();
   for (const who of [team.owner, team.admin, team.member])
     things.set(who.membershipId, await thingsOf(who));
 }, LONG);

@@ -257,7 +257,8 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
   });
   await prisma.generatedText.create({
     data: {
-      ...{ teamId, enrollmentId: enrolled.enrollmentId, nodeId: code, text: `${word} text` },
+      ...{ teamId, flowPlanId: calling, enrollmentId: enrolled.enrollmentId, nodeId: code },
+      text: `${word} text`,
       ...{ fingerprint: code, parts: [], faults: [], tries: 1, writtenAt: new Date() },
     },
   });
@@ -514,6 +515,7 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
       chunks: { create: { position: 0, lines: `{"email":"${word}@bulk.example"}\n` } },
     },
   });
+  const aiSecret = world.runtime.secrets.encrypt('model-secret-key', teamId);
   const contactDataSource = newId('contactDataSource');
   const secret = world.runtime.secrets.encrypt('pdl-secret-key', contactDataSource);
   await prisma.contactDataSource.create({
@@ -524,6 +526,12 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
       position: 1,
       secret,
       createdAt: world.clock.now(),
+    },
+  });
+  await prisma.aiAccount.create({
+    data: {
+      ...{ teamId, baseUrl: `https://${word}.example/v1`, model: word, secret: aiSecret },
+      ...{ connectedById: owner.membershipId, connectedAt: world.clock.now() },
     },
   });
   const lookup = {

@@ -481,8 +481,6 @@ describe('every list', () => {
    * numbers.
    */
   const COMMON = [
-    // Switches and budgets say nothing about anybody.
-    'aiSettings',
     'crmSignIns',
     // Null or empty for every call with an API key.
     'currentSession',

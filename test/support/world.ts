@@ -22,6 +22,7 @@ import type { KeyScope, Role } from '../../src/kernel/actor.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';
 import type { AiProvider } from '../../src/providers/ai/ai.port.ts';
 import { SandboxAi } from '../../src/providers/ai/sandbox-ai.ts';
+import { HttpTeamAi } from '../../src/providers/ai/team-ai.ts';
 import { sourceOpener, sourceServers } from '../../src/providers/contact-data/open-source.ts';
 import { SandboxContactData } from '../../src/providers/contact-data/sandbox-contact-data.ts';
 import type { CrmProvider } from '../../src/providers/crm/crm.port.ts';
@@ -184,6 +185,7 @@ export class World extends ApiClient {
         crmSignIns: options.crmSignIns ?? {},
         crm: options.crm?.(sandboxCrm) ?? sandboxCrm,
         ai,
+        teamAi: new HttpTeamAi({ allowsPrivate: true }),
         systemMail: options.systemMail ?? null,
         webhooks: options.webhooks ?? new HttpWebhooks({ allowsPrivate: true }),
         sites: options.sites ?? NO_SITES,

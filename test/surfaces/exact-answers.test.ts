@@ -469,6 +469,32 @@ describe('a dry run', () => {
     );
   });
 
+  it.each([
+    [
+      'research_contact',
+      2,
+      async () => ({ prospectId: (await contactOf('quiet.facts')).prospectId }),
+    ],
+    [
+      'write_reply',
+      0.5,
+      async () => ({ conversationId: (await team.conversation()).conversationId }),
+    ],
+  ] as const)('of %s returns its cost', async (tool, cost, prepare) => {
+    await world.grant(team, 50);
+    const body = await prepare();
+    const { dryRun } = await ok(tool, { ...body, dryRun: true });
+    expect(dryRun.credits.charged).toBe(cost);
+    const before = (await ok('get_current_user', {})).team.creditBalance;
+    await ok(tool, body);
+    expect((await ok('get_current_user', {})).team.creditBalance).toBe(before - cost);
+  });
+
+  async function contactOf(name: string): Promise<Json> {
+    const contact = { email: `${name}@engines.example`, firstName: 'Ada', role: 'Head of Weaving' };
+    return (await ok('upsert_contact', { contact })).contact;
+  }
+
   it('covers every charged tool', () => {
     const charged = TOOLS.filter(({ annotations }) => annotations.charged).map(({ name }) => name);
     expect(charged.sort()).toEqual(
@@ -478,7 +504,9 @@ describe('a dry run', () => {
         'enrich_contact',
         'enrich_email',
         'enrich_phone',
+        'research_contact',
         'start_contact_discovery_audience_import',
+        'write_reply',
       ].sort(),
     );
   });

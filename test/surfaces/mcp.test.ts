@@ -99,6 +99,7 @@ describe('tools/list', () => {
       'enrich_contact',
       'enrich_email',
       'enrich_phone',
+      'research_contact',
       'start_contact_discovery_audience_import',
     ]);
   });

@@ -182,7 +182,8 @@ describe('the example of', () => {
       ids['whe_'] = (await team.ok('create_webhook_endpoint', hook)).endpoint.endpointId;
     }
     if (
-      (name.includes('unibox_conversation') || /^(get|reply_to)_conversation$/.test(name)) &&
+      (name.includes('unibox_conversation') ||
+        /^(get|reply_to)_conversation$|^write_reply$/.test(name)) &&
       ids['conv_'] === undefined
     )
       ids['conv_'] = (await team.conversation()).conversationId;

@@ -7,6 +7,7 @@ import { KNOWLEDGE_SURFACE_CASES } from './surface-cases-knowledge.ts';
 import { PEOPLE_SURFACE_CASES } from './surface-cases-people.ts';
 import { PLAN_SURFACE_CASES } from './surface-cases-plans.ts';
 import { SOCIAL_SURFACE_CASES } from './surface-cases-social.ts';
+import { WRITING_SURFACE_CASES } from './surface-cases-writing.ts';
 import {
   ADA,
   CONTACT,
@@ -1265,6 +1266,7 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
   ...PEOPLE_SURFACE_CASES,
   ...INTEGRATION_SURFACE_CASES,
   ...KNOWLEDGE_SURFACE_CASES,
+  ...WRITING_SURFACE_CASES,
   ...PLAN_SURFACE_CASES,
   ...AGENT_SURFACE_CASES,
   ...CREDITS_SURFACE_CASES,

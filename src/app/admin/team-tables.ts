@@ -34,6 +34,7 @@ export const TEAM_TABLES: readonly TeamTable[] = [
   },
   { name: 'outreach_rules' },
   { name: 'ai_settings' },
+  { name: 'ai_account' },
   { name: 'invitation' },
   { name: 'audit_entry' },
   { name: 'email_file' },

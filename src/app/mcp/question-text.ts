@@ -39,6 +39,8 @@ const HEADLINES: Partial<Record<ToolName, string>> = {
   enrich_phone: 'Look up a phone number?',
   enrich_contact: 'Look up a profile?',
   enrich_company: 'Look up a company?',
+  research_contact: 'Look for facts about this contact?',
+  write_reply: 'Have the AI write a draft?',
   discover_contacts: 'Search for contacts?',
   start_contact_discovery_audience_import: 'Import the contacts that a search finds?',
 };

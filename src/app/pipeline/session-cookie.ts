@@ -43,7 +43,7 @@ export function sessionTokenOfCall(request: IncomingMessage, baseUrl: string): s
   if (request.method === 'POST' && !isScripted(request)) {
     throw new DomainError(
       'forbidden',
-      `A call with a session cookie must have the content type application/json or text/csv, or multipart/form-data with the header ${PREFLIGHT_HEADER}.`,
+      `A call with a session cookie must have the content type application/json or text/csv, or the header ${PREFLIGHT_HEADER}.`,
     );
   }
   return token;
@@ -61,13 +61,11 @@ function isSameOriginGet(request: IncomingMessage): boolean {
   );
 }
 
-/** Forms of other sites cannot send these types, nor that header. */
+/** Other sites cannot send these types, nor that header with any type: browsers ask first. */
 function isScripted(request: IncomingMessage): boolean {
   const type = contentType(request);
   return (
-    type === 'application/json' ||
-    type === 'text/csv' ||
-    (type === 'multipart/form-data' && header(request, PREFLIGHT_HEADER) !== null)
+    type === 'application/json' || type === 'text/csv' || header(request, PREFLIGHT_HEADER) !== null
   );
 }
 

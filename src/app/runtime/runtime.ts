@@ -33,6 +33,7 @@ import { Cursors } from '../../kernel/cursor.ts';
 import type { EmailLinks } from '../../kernel/email-links.ts';
 import { HttpAi } from '../../providers/ai/http-ai.ts';
 import { SandboxAi } from '../../providers/ai/sandbox-ai.ts';
+import { HttpTeamAi } from '../../providers/ai/team-ai.ts';
 import { HttpContactData } from '../../providers/contact-data/http-contact-data.ts';
 import { sourceOpener, sourceServers } from '../../providers/contact-data/open-source.ts';
 import { SandboxContactData } from '../../providers/contact-data/sandbox-contact-data.ts';
@@ -171,6 +172,7 @@ export async function openRuntime(
             }),
           },
     ai: config.ai.kind === 'http' ? new HttpAi(config.ai) : new SandboxAi(),
+    teamAi: new HttpTeamAi({ allowsPrivate: config.allowsPrivateWebhooks }),
     systemMail:
       config.systemMail === null
         ? null
@@ -368,6 +370,7 @@ export async function assembleRuntime(parts: RuntimeParts): Promise<Runtime> {
       await parts.closeClock?.();
       await providers.email.close();
       await providers.mailTransport.close();
+      await providers.teamAi.close();
       await providers.systemMail?.close();
       await providers.network.close();
       await providers.webhooks.close();

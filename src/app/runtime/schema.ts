@@ -50,6 +50,7 @@ import '../../domains/imports/undo/undo-import.graphql.ts';
 import '../../domains/flows/flows.graphql.ts';
 import '../../domains/flows/flow-mutations.graphql.ts';
 import '../../domains/flows/flow-pauses.graphql.ts';
+import '../../domains/flows/text-trust.graphql.ts';
 import '../../domains/pauses/pauses.graphql.ts';
 import '../../domains/flows/flow-copies.graphql.ts';
 import '../../domains/flows/flow-drafts.graphql.ts';

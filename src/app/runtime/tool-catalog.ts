@@ -8,6 +8,7 @@ import { creditTools } from '../../domains/credits/credits.tools.ts';
 import { crmTools } from '../../domains/crm/crm.tools.ts';
 import { discoveryTools } from '../../domains/discovery/discovery.tools.ts';
 import { dynamicActionTools } from '../../domains/dynamic-actions/dynamic-actions.tools.ts';
+import { emailFileTools } from '../../domains/email-files/email-files.tools.ts';
 import { suppressionTools } from '../../domains/email-links/suppressions.tools.ts';
 import { enrichmentTools } from '../../domains/enrichment/enrichment.tools.ts';
 import { enrollmentReadTools } from '../../domains/enrollments/enrollment-reads.tools.ts';
@@ -27,6 +28,7 @@ import { outreachQueueTools } from '../../domains/outreach-queue/outreach-queue.
 import { pauseTools } from '../../domains/pauses/pauses.tools.ts';
 import { planContactTools } from '../../domains/plan-contacts/plan-contacts.tools.ts';
 import { replyTools } from '../../domains/replies/replies.tools.ts';
+import { researchTools } from '../../domains/research/research.tools.ts';
 import { socialEngagementTools } from '../../domains/social-engagement/social-engagement.tools.ts';
 import { stepPreviewTools } from '../../domains/step-previews/step-previews.tools.ts';
 import { taskBatchTools } from '../../domains/tasks/task-batches.tools.ts';
@@ -36,6 +38,7 @@ import { tracingTools } from '../../domains/tracing/tracing.tools.ts';
 import { inboxTools } from '../../domains/unibox/inbox.tools.ts';
 import { uniboxTools } from '../../domains/unibox/unibox.tools.ts';
 import { webhookTools } from '../../domains/webhooks/webhooks.tools.ts';
+import { writtenReplyTools } from '../../domains/written-replies/written-replies.tools.ts';
 import type { Tool } from '../../tools/define-tool.ts';
 
 /** A group of tools in the documentation. */
@@ -85,6 +88,7 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
       ...contactTools,
       ...contactChangeTools,
       ...contactNoteTools,
+      ...researchTools,
       ...planContactTools,
       ...tracingTools,
       ...contactErasureTools,
@@ -105,7 +109,14 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
   {
     name: 'Conversations',
     description: 'Conversations with contacts.',
-    tools: [...inboxTools, ...uniboxTools, ...replyTools, ...intentTools],
+    tools: [
+      ...inboxTools,
+      ...uniboxTools,
+      ...writtenReplyTools,
+      ...replyTools,
+      ...emailFileTools,
+      ...intentTools,
+    ],
   },
   {
     name: 'Enrichment',

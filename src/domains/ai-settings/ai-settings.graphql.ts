@@ -1,9 +1,13 @@
+import type { AiAccount } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
 import { dryRunField } from '../../graphql/dry-run.ts';
+import { loadedByOptional } from '../../graphql/loaded.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import { defineLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { memberLoader } from '../team/team.loaders.ts';
+import { aiAccount, connectAi, disconnectAi } from './ai-account.service.ts';
 import { aiSettings, updateAiSettings } from './ai-settings.service.ts';
 import type { TeamAi } from './ai-settings.ts';
 import { type AiSpending, aiSpendingOf, budgetNoticeOf } from './budget.ts';
@@ -30,10 +34,35 @@ async function spending(context: ServiceContext): Promise<AiSpending> {
   return found;
 }
 
+const AiAccountType = builder.objectRef<AiAccount>('AiAccount').implement({
+  description: 'A model of the team, behind an API compatible with OpenAI’s.',
+  fields: (t) => ({
+    baseUrl: t.expose('baseUrl', { type: 'URL', description: 'The URL of the API.' }),
+    model: t.exposeString('model', { description: 'The name of the model.' }),
+    connectedAt: t.expose('connectedAt', {
+      type: 'DateTime',
+      description: 'When it was connected.',
+    }),
+    connectedBy: t.field({
+      type: 'TeamMember',
+      nullable: true,
+      description: 'The member who connected it. Null if you cannot access them.',
+      resolve: loadedByOptional(memberLoader, 'connectedById'),
+    }),
+  }),
+});
+
 const AiSettingsType = builder.objectRef<TeamAi>('AiSettings').implement({
   description: 'What the team lets the AI do.',
   fields: (t) => ({
     readsReplies: t.exposeBoolean('readsReplies', { description: READS_REPLIES }),
+    account: t.field({
+      type: AiAccountType,
+      nullable: true,
+      description:
+        'The model of the team, which is asked in the place of that of the server. Null if there is none. Its key is never shown.',
+      resolve: (_settings, _args, context) => aiAccount(context),
+    }),
     dailyBudget: t.field({
       type: 'Credits',
       nullable: true,
@@ -93,6 +122,39 @@ builder.queryField('aiSettings', (t) =>
     resolve: (_root, _args, context) => aiSettings(context),
   }),
 );
+
+const ConnectAiInput = builder.inputType('ConnectAiInput', {
+  description: 'A model and its key.',
+  fields: (t) => ({
+    baseUrl: t.field({
+      type: 'URL',
+      required: true,
+      description:
+        'The URL of an API compatible with OpenAI’s, to which `/chat/completions` is added, for example https://api.openai.com/v1.',
+    }),
+    model: t.string({ required: true, description: 'The name of the model at that API.' }),
+    apiKey: t.string({
+      required: true,
+      description: 'The key of the API. It is kept encrypted, and never shown again.',
+    }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  connectAi: t.field({
+    type: UpdateAiSettingsPayload,
+    description:
+      'Connects a model of the team, which is asked in the place of that of the server from then on. The model is asked once, and nothing is kept if it refuses the key. Credits are charged as before. Work that waits for the AI is tried again at once.',
+    args: { input: t.arg({ type: ConnectAiInput, required: true, description: 'The model.' }) },
+    resolve: (_root, { input }, context) => connectAi(context, input),
+  }),
+  disconnectAi: t.field({
+    type: UpdateAiSettingsPayload,
+    description:
+      'Forgets the model of the team and its key. The model of the server is asked again. Has no effect if none is connected.',
+    resolve: (_root, _args, context) => disconnectAi(context),
+  }),
+}));
 
 builder.mutationField('updateAiSettings', (t) =>
   t.field({

@@ -1,5 +1,4 @@
 import type { Transaction } from '../../db/database.ts';
-import { Prisma } from '../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
 import { type Issue, invalidRequest } from '../../kernel/errors.ts';
 import type { Nullish } from '../../kernel/nullish.ts';
@@ -7,9 +6,8 @@ import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { endHold } from '../work-holds/work-holds.ts';
 import { aiSettingsOf, type TeamAi } from './ai-settings.ts';
-import { AI_BUDGET_REACHED } from './budget.ts';
-
-export const MAX_BUDGET = 1_000_000;
+import { wakeAsking } from './asking-steps.ts';
+import { AI_BUDGET_REACHED, MAX_BUDGET } from './budget.ts';
 
 export async function aiSettings(context: ServiceContext): Promise<TeamAi> {
   authorize(context.actor, 'outreachRules.read');
@@ -74,7 +72,5 @@ async function goOn(tx: Transaction, teamId: string, now: Date): Promise<void> {
   const hold = await tx.prisma.workHold.findUnique({ where: { lane_key: scope } });
   if (hold?.reason !== AI_BUDGET_REACHED || hold.until === null) return;
   await endHold(tx, scope);
-  await tx.rows(Prisma.sql`
-    update step set wake_at = ${now} where id in (
-      select s.id from step s where s.team_id = ${teamId} and (s.asks_ai or s.status = 'awaiting_approval') and s.wake_at > ${now} order by s.id for update)`);
+  await wakeAsking(tx, teamId, now);
 }

@@ -10,6 +10,9 @@ const AI_FEATURES: readonly CreditFeature[] = [
   'qualification_agent',
 ];
 
+/** The highest budget, in credits. */
+export const MAX_BUDGET = 1_000_000;
+
 /** The reason of a hold. */
 export const AI_BUDGET_REACHED = 'ai_budget_reached';
 
@@ -19,10 +22,13 @@ const NEAR = 0.8;
 /** The AI has spent what the team allows. It goes on with the next day or month. */
 export class AiBudgetReached extends DomainError {
   readonly millisUntilNext: number;
+  /** The flow plan whose budget it is; null if it is that of the team. */
+  readonly flowPlanId: string | null;
 
-  constructor(message: string, millisUntilNext: number) {
+  constructor(message: string, millisUntilNext: number, flowPlanId: string | null = null) {
     super('insufficient_credits', message);
     this.millisUntilNext = millisUntilNext;
+    this.flowPlanId = flowPlanId;
   }
 }
 
@@ -64,8 +70,10 @@ export async function requireBudget(
   rows: Rows,
   teamId: string,
   feature: CreditFeature,
+  flowPlanId: string | null,
 ): Promise<void> {
   if (!AI_FEATURES.includes(feature)) return;
+  if (flowPlanId !== null) await requirePlanBudget(rows, teamId, flowPlanId);
   const spending = await aiSpendingOf(rows, teamId);
   const { dailyBudget, monthlyBudget, today, thisMonth } = spending;
   if (monthlyBudget !== null && thisMonth > monthlyBudget)
@@ -78,6 +86,27 @@ export async function requireBudget(
       `The AI may spend ${dailyBudget} credits a day. An owner or admin can raise the budget; it goes on by itself tomorrow.`,
       spending.millisUntilTomorrow,
     );
+}
+
+async function requirePlanBudget(rows: Rows, teamId: string, flowPlanId: string): Promise<void> {
+  const [plan] = await rows<{ budget: number; today: number; millisUntilTomorrow: number }>(
+    Prisma.sql`
+      with f as (select f.ai_daily_budget, coalesce(known_time_zone(t.time_zone), 'UTC') as zone from flow_plan f join team t on t.id = f.team_id
+          where f.team_id = ${teamId} and f.id = ${flowPlanId} and f.ai_daily_budget is not null),
+        d as (select date_trunc('day', clock_timestamp() at time zone zone) as day, zone, ai_daily_budget from f)
+      select ai_daily_budget::float8 as budget,
+        (select coalesce(sum(c.cost), 0) from credit_transaction c where c.team_id = ${teamId} and c.status in ('reserved', 'committed')
+          and c.feature_type::text = any(${[...AI_FEATURES]}) and c.metadata->>'flowPlanId' = ${flowPlanId}
+          and c.created_at >= d.day at time zone d.zone)::float8 as today,
+        (extract(epoch from (d.day + interval '1 day') at time zone d.zone - clock_timestamp()) * 1000)::float8 as "millisUntilTomorrow"
+      from d`,
+  );
+  if (plan === undefined || plan.today <= plan.budget) return;
+  throw new AiBudgetReached(
+    `The AI may spend ${plan.budget} credits a day on this sequence. Its budget can be raised in its settings; it goes on by itself tomorrow.`,
+    plan.millisUntilTomorrow,
+    flowPlanId,
+  );
 }
 
 /** What a member should know about the budgets; null while there is enough left. */

@@ -88,7 +88,8 @@ export async function reserve(tx: Transaction, charge: Charge): Promise<string> 
   });
   await startTimeout(tx, id);
   // The row of the team is locked by the update above.
-  await requireBudget(tx.rows, teamId, feature);
+  const { flowPlanId } = metadata;
+  await requireBudget(tx.rows, teamId, feature, typeof flowPlanId === 'string' ? flowPlanId : null);
   recordCredits(tx, teamId, new Date());
   return id;
 }

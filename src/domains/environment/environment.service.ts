@@ -61,7 +61,7 @@ async function servicesOf({
   actor: { teamId },
 }: ServiceContext): Promise<ServiceReality[]> {
   const realities = new Realities(providers);
-  const [mailboxes, networkCount, sources, crm] = await Promise.all([
+  const [mailboxes, networkCount, sources, crm, model] = await Promise.all([
     prisma.mailbox.findMany({
       where: { teamId, removedAt: null, membership: { isActive: true } },
     }),
@@ -75,6 +75,7 @@ async function servicesOf({
     }),
     prisma.contactDataSource.findMany({ where: { teamId }, select: { name: true } }),
     prisma.connectedCrm.findUnique({ where: { teamId }, select: { name: true } }),
+    prisma.aiAccount.findUnique({ where: { teamId }, select: { baseUrl: true } }),
   ]);
   const counts = new Map<string, ServiceReality>();
   const add = (service: OutsideService, reality: Reality, accountCount = 1) => {
@@ -88,6 +89,6 @@ async function servicesOf({
   if (sources.length === 0) add('contact_data', realities.contactData(null));
   for (const { name } of sources) add('contact_data', realities.contactData(name));
   add('crm', realities.crm(crm?.name ?? null));
-  add('ai', realities.ai());
+  add('ai', realities.ai(model?.baseUrl ?? null));
   return [...counts.values()];
 }

@@ -42,6 +42,8 @@ export function duplicateFlowPlan(
       textLanguage,
       textTone,
       maxTextLength,
+      aiDailyBudget,
+      isResearchEnabled,
       isEnrichCrm,
       isPushToCrmTasks,
     } = source;
@@ -65,6 +67,8 @@ export function duplicateFlowPlan(
           textLanguage,
           textTone,
           maxTextLength,
+          aiDailyBudget,
+          isResearchEnabled,
           isEnrichCrm,
           isPushToCrmTasks,
         },

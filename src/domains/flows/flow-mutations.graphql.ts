@@ -5,6 +5,7 @@ import { describedEnum } from '../../graphql/enum.ts';
 import { FlowNodeInputType } from '../../graphql/flow-step.ts';
 import { ownPayload } from '../../graphql/own-payload.ts';
 import { nextStepsField, warningsField } from '../../graphql/payload.ts';
+import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import { TEXT_LANGUAGES } from '../../kernel/generated-text/text-language.ts';
 import { nothingChanged } from '../../kernel/result-warnings.ts';
 import { type AttachResult, attachAudienceToFlow } from './flow-audience.ts';
@@ -191,6 +192,14 @@ const FlowTextsInput = builder.inputType('FlowTextsInput', {
     }),
     maxCharacters: t.int({
       description: `The longest text, ${MIN_TEXT_LENGTH} to ${MAX_TEXT_LENGTH} characters. Null allows what the kind of the step allows.`,
+    }),
+    dailyBudget: t.field({
+      type: 'Credits',
+      description:
+        'The most credits that the AI may spend on the flow plan in a day of the team’s time zone. Work that would exceed it waits, and nothing fails. Null takes the limit away.',
+    }),
+    isResearchEnabled: t.boolean({
+      description: `True to look for facts about a contact before the AI works on them, once for each enrollment, for ${CREDIT_COSTS.researcher_agent} credits if something is found. Nothing is looked for about contacts of whom facts are known. Defaults to false.`,
     }),
   }),
 });

@@ -118,7 +118,7 @@ export interface EstimatedCost {
 }
 
 /**
- * The maximum cost of one enrollment: qualification if enabled, plus every generated text on the
+ * The maximum cost of one enrollment: qualification and research if enabled, plus every generated text on the
  * most expensive path.
  */
 export function estimatedCost(flowPlan: FlowPlan): EstimatedCost {
@@ -128,6 +128,13 @@ export function estimatedCost(flowPlan: FlowPlan): EstimatedCost {
   const { qualification_agent: judging, messaging_generation: writing } = CREDIT_COSTS;
   if (flowPlan.isQualificationEnabled)
     breakdown.push({ featureType: 'qualification_agent', credits: judging, leastCredits: judging });
+  const worksAi = flowPlan.isQualificationEnabled || prompts.most > 0;
+  if (flowPlan.isResearchEnabled && worksAi)
+    breakdown.push({
+      featureType: 'researcher_agent',
+      credits: CREDIT_COSTS.researcher_agent,
+      leastCredits: 0,
+    });
   if (prompts.most > 0)
     breakdown.push({
       featureType: 'messaging_generation',

@@ -53,6 +53,18 @@ const texts = strict({
     .describe('Language code, for example de. Defaults to the language of the prompt.'),
   tone: text('How to write.', 500).optional(),
   maxCharacters: z.int().min(50).max(8_000).optional().describe('The longest text.'),
+  dailyBudget: z
+    .number()
+    .min(0)
+    .max(1_000_000)
+    .optional()
+    .describe('The most credits the AI may spend on it in a day; at the limit its work waits.'),
+  isResearchEnabled: z
+    .boolean()
+    .optional()
+    .describe(
+      'True to look for facts about each contact first, for 2 credits if something is found.',
+    ),
 }).optional();
 
 const createFlowPlan = defineTool({

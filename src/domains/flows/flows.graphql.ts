@@ -7,6 +7,7 @@ import { FlowStepType, type IdentifiedStep, identifiedSteps } from '../../graphq
 import { loadedBy, loadedByOptional } from '../../graphql/loaded.ts';
 import { NodeInterface, registerNode, visibleOf } from '../../graphql/node.ts';
 import { OrderDirectionEnum } from '../../graphql/order.ts';
+import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import { flatten } from '../../kernel/flow-tree.ts';
 import { ID_PREFIX } from '../../kernel/ids.ts';
 import { parsePartId } from '../../kernel/part-ids.ts';
@@ -187,7 +188,8 @@ const FlowOptionsType = builder
   });
 
 const FlowTextsType = builder.objectRef<FlowPlan>('FlowTexts').implement({
-  description: 'What the AI is told for the generated texts of a flow plan.',
+  description:
+    'What the AI is told for the generated texts of a flow plan, and what it may do and spend.',
   fields: (t) => ({
     aiContext: t.exposeString('aiContext', {
       nullable: true,
@@ -205,6 +207,16 @@ const FlowTextsType = builder.objectRef<FlowPlan>('FlowTexts').implement({
     maxCharacters: t.exposeInt('maxTextLength', {
       nullable: true,
       description: 'The longest text, in characters. Null for what the kind of the step allows.',
+    }),
+    dailyBudget: t.field({
+      type: 'Credits',
+      nullable: true,
+      description:
+        'The most credits that the AI may spend on the flow plan in a day of the team’s time zone: texts, qualifications and research. Null for no limit but the budgets of the team.',
+      resolve: ({ aiDailyBudget }) => aiDailyBudget?.toNumber() ?? null,
+    }),
+    isResearchEnabled: t.exposeBoolean('isResearchEnabled', {
+      description: `True if facts about a contact are looked for before the AI works on them, once for each enrollment, for ${CREDIT_COSTS.researcher_agent} credits if something is found.`,
     }),
   }),
 });

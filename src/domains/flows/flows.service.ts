@@ -17,6 +17,7 @@ import { authorize } from '../../kernel/policy.ts';
 import { unchanged, withWarning } from '../../kernel/result-warnings.ts';
 import { plural } from '../../kernel/text.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { goOnWithPlan } from '../ai-settings/asking-steps.ts';
 import { customFieldIssues, rejectUnknownFields } from '../custom-fields/custom-texts.ts';
 import { fileIssues, filesIn, noteFileUses, rejectUnknownFiles } from '../email-files/file-uses.ts';
 import { releaseHeldByPlan } from '../queue-items/held-starts.ts';
@@ -252,6 +253,7 @@ export async function updateFlowPlan(
         updatedAt: now,
       },
     });
+    if ('aiDailyBudget' in settings) await goOnWithPlan(tx, changed, now);
     if (candidates !== null) await setCandidates(tx, changed, candidates);
     recordFlowPlan(tx, changed, 'updated', now);
     const fields = [

@@ -62,7 +62,7 @@ export function partsOf({ parts }: Pick<GeneratedText, 'parts'>): ContextPart[] 
 /** Keeps the text of a node, in place of an earlier one. */
 export async function keepGenerated(
   { prisma }: Transaction,
-  { id: enrollmentId, teamId }: Pick<Enrollment, 'id' | 'teamId'>,
+  { id: enrollmentId, teamId, flowPlanId }: Pick<Enrollment, 'id' | 'teamId' | 'flowPlanId'>,
   nodeId: string,
   { text, parts, faults, tries }: WrittenText,
   now: Date,
@@ -74,10 +74,11 @@ export async function keepGenerated(
     faults: faults.map((one) => ({ ...one })),
     tries,
     writtenAt: now,
+    ...{ approvedAt: null, approvedText: null, isEdited: false },
   };
   await prisma.generatedText.upsert({
     where: { enrollmentId_nodeId: { enrollmentId, nodeId } },
-    create: { teamId, enrollmentId, nodeId, ...kept },
+    create: { teamId, flowPlanId, enrollmentId, nodeId, ...kept },
     update: kept,
   });
 }

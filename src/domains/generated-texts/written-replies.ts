@@ -2,11 +2,8 @@ import { columnsOf } from '../../db/columns.ts';
 import type { Rows, Transaction } from '../../db/database.ts';
 import { Prisma, type WrittenReply } from '../../db/generated/prisma/client.ts';
 import { comparable } from '../../kernel/generated-text/check-text.ts';
-import { markUntrusted } from '../../kernel/untrusted.ts';
 import type { KnownPart } from '../../providers/ai/ai.port.ts';
-
-const MAX_EXAMPLES = 3;
-const MAX_EXAMPLE = 1_500;
+import { exampleOf, MAX_EXAMPLE, MAX_EXAMPLES } from './example.ts';
 
 /** What the AI wrote for the caller in conversations, and they have not sent yet. */
 export function writtenRepliesOf(
@@ -27,16 +24,11 @@ export async function examplesOf(
   rows: Rows,
   { teamId, authorId }: { teamId: string; authorId: string },
 ): Promise<KnownPart[]> {
-  const found = await rows<{ text: string; body: string }>(Prisma.sql`
-    select left(w.text, ${MAX_EXAMPLE}) as text, left(m.body, ${MAX_EXAMPLE}) as body from written_reply w
+  const found = await rows<{ written: string; sent: string }>(Prisma.sql`
+    select left(w.text, ${MAX_EXAMPLE}) as written, left(m.body, ${MAX_EXAMPLE}) as sent from written_reply w
     join message m on m.team_id = w.team_id and m.id = w.message_id
     where w.team_id = ${teamId} and w.author_id = ${authorId} and m.body <> '' order by w.written_at desc limit ${MAX_EXAMPLES}`);
-  return found.map(({ text, body }) => ({
-    source: 'example',
-    title:
-      'How the sender changed an earlier text. Write in that way; its names and facts belong to somebody else',
-    text: `Written: ${markUntrusted(text)}\nSent: ${markUntrusted(body)}`,
-  }));
+  return found.map(exampleOf);
 }
 
 /** A member has sent a reply: their changes to a text of the AI become an example. */

@@ -17,6 +17,7 @@ ${kindExamples()}
 - At most one connect in a tree; on each branch at most five InMails and one profile view; at least three hours between network chat steps.
 - A tree that breaks a rule is rejected with every error and its path. \`validate_flow\` returns the same errors and saves nothing. \`render_flow_step\` shows the texts of a saved step as one contact would get them.
 - What the team knows about its product, proof and objections is told to the AI with every text: read it with \`list_knowledge\`, and keep it with \`create_knowledge\`, \`update_knowledge\` and \`delete_knowledge\` (owners and admins).
+- The AI is also told the facts that \`research_contact\` has found about a contact. \`write_reply\` writes drafts of replies. Email steps, replies and approved emails take files in \`attachmentIds\`: \`upload_file\` uploads one.
 
 ## What it costs
 - A step with a \`prompt\` costs ${CREDIT_COSTS.messaging_generation} credits for each contact, when its text is generated. \`aiQualification\` costs ${CREDIT_COSTS.qualification_agent} credit for each contact, before the first step. Everything else is free.

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import type { Mailbox } from '../../db/generated/prisma/client.ts';
 import { type Secrets, SecretUnreadable } from '../../infra/secrets.ts';
-import { domainOf } from '../../kernel/hello-name.ts';
 import type { DkimSigner } from '../../providers/email/dkim-signature.ts';
 import type { MailboxFaultReason } from '../../providers/email/email.port.ts';
 import type { MailConnection, MailCredentials } from '../../providers/email/mail-connection.ts';
 import type { MailOAuth, OAuthTokens } from '../../providers/email/mail-oauth.ts';
 import { OAuthRefused } from '../../providers/email/mail-oauth-errors.ts';
+import { signerOf } from '../dkim/dkim-signer.ts';
 
 const tokensSchema = z.object({
   accessToken: z.string(),
@@ -37,7 +37,13 @@ export class MailboxConnections {
     if (mailbox.auth === 'default') return null;
     try {
       const credentials = await this.#credentialsOf(mailbox);
-      return { connection: connectionOf(mailbox, credentials, await this.#signerOf(mailbox)) };
+      return {
+        connection: connectionOf(
+          mailbox,
+          credentials,
+          await signerOf(this.#database.read, this.#secrets, mailbox),
+        ),
+      };
     } catch (error) {
       if (error instanceof SecretUnreadable || error instanceof OAuthRefused)
         return { fault: { reason: 'sign_in_failed', message: error.message } };
@@ -49,17 +55,6 @@ export class MailboxConnections {
         },
       };
     }
-  }
-
-  /** The key of the domain, if receivers find its public part. */
-  async #signerOf({ teamId, address }: Mailbox): Promise<DkimSigner | null> {
-    const domain = domainOf(address).toLowerCase();
-    const key = await this.#database.read.prisma.dkimKey.findFirst({
-      where: { teamId, domain, status: 'published' },
-    });
-    if (key === null) return null;
-    const { id, selector, secret } = key;
-    return { domain, selector, privateKey: this.#secrets.decrypt(secret, id) };
   }
 
   async #credentialsOf({ id, auth, secret, username, address }: Mailbox): Promise<MailCredentials> {

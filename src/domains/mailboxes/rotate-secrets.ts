@@ -5,8 +5,10 @@ import { DomainError } from '../../kernel/errors.ts';
 
 const BATCH = 100;
 
+const ID = Prisma.sql`id`;
+
 /** The columns with encrypted secrets. Each text is bound to the ID of its row. */
-const COLUMNS = [
+const COLUMNS: readonly { table: Prisma.Sql; column: Prisma.Sql; id?: Prisma.Sql }[] = [
   { table: Prisma.sql`mailbox`, column: Prisma.sql`secret` },
   { table: Prisma.sql`dkim_key`, column: Prisma.sql`secret` },
   { table: Prisma.sql`connected_crm`, column: Prisma.sql`secret` },
@@ -14,7 +16,8 @@ const COLUMNS = [
   { table: Prisma.sql`webhook_endpoint`, column: Prisma.sql`secret` },
   { table: Prisma.sql`webhook_endpoint`, column: Prisma.sql`previous_secret` },
   { table: Prisma.sql`team`, column: Prisma.sql`suppression_key` },
-] as const;
+  { table: Prisma.sql`ai_account`, column: Prisma.sql`secret`, id: Prisma.sql`team_id` },
+];
 
 /**
  * Encrypts all stored secrets with the current key. An embedded server makes a new key first and
@@ -63,16 +66,16 @@ async function rotateServerSecret({ prisma }: Transaction, secrets: Secrets): Pr
 async function rotateBatch(
   { rows }: Transaction,
   secrets: Secrets,
-  { table, column }: (typeof COLUMNS)[number],
+  { table, column, id: key = ID }: (typeof COLUMNS)[number],
   from: string,
 ): Promise<{ count: number; last: string | null }> {
   const found = await rows<{ id: string; secret: string }>(
-    Prisma.sql`select id, ${column} as secret from ${table} where id > ${from} and ${column} is not null order by id limit ${BATCH} for update`,
+    Prisma.sql`select ${key} as id, ${column} as secret from ${table} where ${key} > ${from} and ${column} is not null order by ${key} limit ${BATCH} for update`,
   );
   const old = found.filter(({ secret }) => !secrets.isCurrent(secret));
   for (const { id, secret } of old)
     await rows(
-      Prisma.sql`update ${table} set ${column} = ${secrets.encrypt(secrets.open(secret, id), id)} where id = ${id}`,
+      Prisma.sql`update ${table} set ${column} = ${secrets.encrypt(secrets.open(secret, id), id)} where ${key} = ${id}`,
     );
   return { count: old.length, last: found.length < BATCH ? null : (found.at(-1)?.id ?? null) };
 }

@@ -57,6 +57,7 @@ export function holdOfEnrollment({ now, turns }: Moment): Prisma.Sql {
       then 'sender_account_disconnected'
     when (s.asks_ai or e.qualification = 'pending') and ${isHeld('ai', Prisma.sql`e.team_id`, now)}
       then (select case h.reason when ${AI_BUDGET_REACHED} then h.reason else 'ai_unavailable' end from work_hold h where h.lane = 'ai' and h.key = e.team_id)
+    when (s.asks_ai or e.qualification = 'pending') and ${isHeld('ai', Prisma.sql`e.flow_plan_id`, now)} then ${AI_BUDGET_REACHED}
     when ${IS_SENT} and s.type <> 'email' and ${isHeld('network', Prisma.sql`e.team_id`, now)} then 'network_unavailable'
     when s.status = 'in_queue' then ${sendHold(turns, now)}
     when s.status = 'scheduled' and s.attempts > 0 and s.due_at > ${now} then 'retrying'

@@ -14,12 +14,13 @@ import { messageIdOf } from '../../kernel/message-id.ts';
 import { authorize, authorizeFor, can } from '../../kernel/policy.ts';
 import { defineLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { attachFiles, checkedFiles } from '../email-files/file-uses.ts';
+import { attachFiles } from '../email-files/file-uses.ts';
 import { shownText } from '../email-html/email-bodies.ts';
 import { isAddressSuppressed } from '../email-links/suppressions.service.ts';
 import { replySent } from '../generated-texts/written-replies.ts';
 import { keepMessage } from '../unibox/threads.ts';
 import { lockConversation } from '../unibox/unibox.service.ts';
+import { filesOfReply } from './reply-files.ts';
 import { recipientOf } from './reply-recipient.ts';
 
 export const MAX_REPLY_LENGTH = 8_000;
@@ -57,7 +58,8 @@ export async function replyToConversation(
     ]);
   const fault = htmlFault(body);
   if (fault !== null) throw invalidRequest([{ path: 'body', message: fault }]);
-  if (!can(actor, 'outreach.send')) return leaveAsDraft(context, conversationId, body);
+  if (!can(actor, 'outreach.send'))
+    return leaveAsDraft(context, { conversationId, body, attachmentIds });
   return context.transact(async (tx) => {
     const now = clock.now();
     const conversation = await lockConversation(tx, actor, conversationId);
@@ -73,11 +75,7 @@ export async function replyToConversation(
       throw invalidRequest([
         { path: 'body', message: 'must be plain text: the network shows no HTML.' },
       ]);
-    const fileIds = await checkedFiles(tx, actor, attachmentIds);
-    if (channel !== 'email' && fileIds.length > 0)
-      throw invalidRequest([
-        { path: 'attachmentIds', message: 'must be omitted: only emails have files.' },
-      ]);
+    const fileIds = await filesOfReply(tx, actor, conversation, attachmentIds);
     const replyId = newId('reply');
     const mailbox = channel === 'email' ? await mailboxOf(tx, conversation) : null;
     const address = mailbox === null ? null : await recipientOf(tx, conversation, contact);
@@ -149,16 +147,13 @@ export async function replyToConversation(
  */
 async function leaveAsDraft(
   { actor, clock, isDryRun, transactIndependently }: ServiceContext,
-  conversationId: string,
-  body: string,
+  { conversationId, body, attachmentIds }: ReplyInput,
 ): Promise<never> {
   const keep = async (tx: Transaction) => {
-    const { teamId } = await lockConversation(tx, actor, conversationId);
+    const conversation = await lockConversation(tx, actor, conversationId);
     const draft = {
-      conversationId,
-      authorId: actor.membershipId,
-      teamId,
-      body,
+      ...{ conversationId, authorId: actor.membershipId, teamId: conversation.teamId, body },
+      attachmentIds: await filesOfReply(tx, actor, conversation, attachmentIds),
       updatedAt: clock.now(),
     };
     return (

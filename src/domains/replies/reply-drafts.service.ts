@@ -5,6 +5,7 @@ import { defineLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { lockConversation } from '../unibox/unibox.service.ts';
 import { MAX_REPLY_LENGTH } from './replies.service.ts';
+import { filesOfReply } from './reply-files.ts';
 
 /** What the caller has begun to write in conversations. Nobody else sees it. */
 export const replyDraftLoader = defineLoader<string, ReplyDraft | null>(
@@ -21,10 +22,17 @@ export const replyDraftLoader = defineLoader<string, ReplyDraft | null>(
   () => null,
 );
 
-/** Keeps a reply that is not sent yet. An empty text deletes it. */
+interface DraftInput {
+  conversationId: string;
+  body: string;
+  /** Omitted keeps those of the draft. */
+  attachmentIds?: readonly string[] | null | undefined;
+}
+
+/** Keeps a reply that is not sent yet. One without text and files is deleted. */
 export function saveReplyDraft(
   context: ServiceContext,
-  { conversationId, body }: { conversationId: string; body: string },
+  { conversationId, body, attachmentIds }: DraftInput,
 ): Promise<Conversation> {
   const { actor, clock } = context;
   authorize(actor, 'conversations.write');
@@ -38,9 +46,12 @@ export function saveReplyDraft(
   return context.transact(async (tx) => {
     const conversation = await lockConversation(tx, actor, conversationId);
     const key = { conversationId, authorId: actor.membershipId };
-    if (body.trim() === '') await tx.prisma.replyDraft.deleteMany({ where: key });
+    const fileIds = await filesOfReply(tx, actor, conversation, attachmentIds);
+    if (body.trim() === '' && fileIds.length === 0)
+      await tx.prisma.replyDraft.deleteMany({ where: key });
     else {
-      const text = { body, updatedAt: clock.now() };
+      const files = attachmentIds == null ? {} : { attachmentIds: fileIds };
+      const text = { body: body.trim() === '' ? '' : body, ...files, updatedAt: clock.now() };
       await tx.prisma.replyDraft.upsert({
         where: { conversationId_authorId: key },
         create: { ...key, teamId: actor.teamId, ...text },

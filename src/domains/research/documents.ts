@@ -1,7 +1,7 @@
+import type { Rows } from '../../db/database.ts';
 import { type Contact, Prisma } from '../../db/generated/prisma/client.ts';
 import type { FindingSource } from '../../db/generated/prisma/enums.ts';
 import { fullName } from '../../kernel/contact-identity.ts';
-import type { ServiceContext } from '../../service/service-context.ts';
 import { identitiesOf } from '../contact-data/lookups.ts';
 import { customValuesOf, fieldsOfTeam } from '../custom-fields/custom-values.ts';
 
@@ -20,14 +20,15 @@ const MAX_NOTES = 20;
 const MAX_LOOKUPS = 5;
 const MAX_TEXT = 20_000;
 
-/** What the caller may read about a contact, besides the web site of the company. */
+/** What a member may read about a contact, besides the web site of the company. */
 export async function documentsAbout(
-  { rows, actor }: Pick<ServiceContext, 'rows' | 'actor'>,
+  rows: Rows,
   contact: Contact,
+  ownerId: string,
 ): Promise<Document[]> {
   const { teamId, id } = contact;
   const [fields, lookups, notes, messages] = await Promise.all([
-    contactText({ rows }, contact),
+    contactText(rows, contact),
     rows<{ kind: string; text: string }>(Prisma.sql`
       select l.kind::text as kind, left(l.result::text, ${MAX_TEXT}) as text from contact_data_lookup l
       where l.team_id = ${teamId} and l.result is not null and l.about && ${identitiesOf(contact)}::text[]
@@ -37,7 +38,7 @@ export async function documentsAbout(
     // Conversations of other members stay theirs.
     rows<{ body: string }>(Prisma.sql`
       select left(m.body, ${MAX_TEXT}) as body from message m join conversation c on c.team_id = m.team_id and c.id = m.conversation_id
-      where m.team_id = ${teamId} and c.contact_id = ${id} and c.owner_id = ${actor.membershipId} and m.direction = 'inbound' and m.kind = 'message' and m.body <> ''
+      where m.team_id = ${teamId} and c.contact_id = ${id} and c.owner_id = ${ownerId} and m.direction = 'inbound' and m.kind = 'message' and m.body <> ''
       order by m.sent_at desc limit ${MAX_MESSAGES}`),
   ]);
   return [
@@ -54,14 +55,11 @@ export async function documentsAbout(
     .map((document) => ({
       ...document,
       url: null,
-      ownerId: document.source === 'conversation' ? actor.membershipId : null,
+      ownerId: document.source === 'conversation' ? ownerId : null,
     }));
 }
 
-async function contactText(
-  { rows }: Pick<ServiceContext, 'rows'>,
-  contact: Contact,
-): Promise<string> {
+async function contactText(rows: Rows, contact: Contact): Promise<string> {
   const values = customValuesOf(contact);
   const custom = Object.keys(values).length === 0 ? [] : await fieldsOfTeam(rows, contact.teamId);
   const lines: (readonly [string, string | null | undefined])[] = [

@@ -17,7 +17,9 @@ export async function textsOfStep(
 ): Promise<StepTexts> {
   if (step.isEdited)
     return { subject: step.subject, message: step.message, attachmentIds: step.attachmentIds };
-  const approved = node.requiresApproval ? await approvedTexts(tx, enrollment, node.nodeId) : null;
+  // A generated text may have been approved before the texts of its plan were trusted.
+  const wasAsked = node.requiresApproval || node.prompt !== undefined;
+  const approved = wasAsked ? await approvedTexts(tx, enrollment, node.nodeId) : null;
   return (
     approved ??
     fillTexts(

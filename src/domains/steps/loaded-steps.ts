@@ -11,7 +11,14 @@ import {
 } from '../../db/generated/prisma/client.ts';
 import { batched } from '../../db/reader.ts';
 import { allOf } from '../../db/transactions.ts';
-import { type FlowNode, findNode, flowTreeSchema, withApprovals } from '../../kernel/flow-tree.ts';
+import {
+  type FlowNode,
+  findNode,
+  flowTreeSchema,
+  promptsToApprove,
+  withApprovals,
+  withTrust,
+} from '../../kernel/flow-tree.ts';
 import type { MemberRow } from '../team/team.loaders.ts';
 import type { LoadedStep } from './loaded-step.ts';
 
@@ -41,16 +48,29 @@ async function treeOf(reader: Reader, versionId: string): Promise<FlowNode> {
   return tree;
 }
 
+/** The prompts of flow plans whose texts need no approval any more. */
+const trustedPromptsOf = batched<string, readonly string[]>(async (reader, ids) => {
+  const plans = await reader.rows<{ id: string; prompts: string[] }>(
+    Prisma.sql`select f.id, f.trusted_prompts as prompts from flow_plan f where f.id = any(${[...new Set(ids)]})`,
+  );
+  const prompts = new Map(plans.map((plan) => [plan.id, plan.prompts]));
+  return ids.map((id) => prompts.get(id) ?? []);
+});
+
 /** The trees of enrollments in which a person approves whatever reaches the contact. */
 const approvedTrees = new WeakMap<FlowNode, FlowNode>();
 
 /** The tree that an enrollment runs on. Callers must not modify it. */
 async function treeOfEnrollment(
   reader: Reader,
-  { flowVersionId, needsApproval }: Pick<Enrollment, 'flowVersionId' | 'needsApproval'>,
+  enrollment: Pick<Enrollment, 'flowPlanId' | 'flowVersionId' | 'needsApproval'>,
 ): Promise<FlowNode> {
-  const tree = await treeOf(reader, flowVersionId);
-  if (!needsApproval) return tree;
+  const tree = await treeOf(reader, enrollment.flowVersionId);
+  if (!enrollment.needsApproval) {
+    if (promptsToApprove(tree).length === 0) return tree;
+    const trusted = await trustedPromptsOf(reader, enrollment.flowPlanId);
+    return trusted.length === 0 ? tree : withTrust(tree, trusted);
+  }
   const approved = approvedTrees.get(tree) ?? withApprovals(tree);
   approvedTrees.set(tree, approved);
   return approved;

@@ -29,7 +29,8 @@ import type { ServiceContext } from '../../service/service-context.ts';
 import { ofCurrentContacts } from '../contacts/contact-ids.ts';
 import { checkedFiles, noteFileUses } from '../email-files/file-uses.ts';
 import { ownTasks } from '../enrollments/enrollments.loaders.ts';
-import { approve } from '../steps/approvals.ts';
+import { noteApproved } from '../generated-texts/approved-texts.ts';
+import { approvalOf, approve } from '../steps/approvals.ts';
 import { finishStep, moveStep, recordEnrollment } from '../steps/enrollment-moves.ts';
 import type { LoadedStep } from '../steps/loaded-step.ts';
 import { type LoadedTask, type TaskRow, toLoadedStep } from '../steps/loaded-steps.ts';
@@ -378,7 +379,10 @@ async function closeAndContinue(
     task.kind === 'section_approval'
       ? [
           approve(tx, task, { texts, note: as.note }, membershipId, now),
-          runApprovedSteps(tx, found, texts.get(step.nodeId) ?? null, now),
+          allOf([
+            runApprovedSteps(tx, found, texts.get(step.nodeId) ?? null, now),
+            noteApproved(tx, enrollment, generatedIn(task, texts), now),
+          ]),
         ]
       : [
           closeTask(tx, task, as, membershipId, now),
@@ -391,6 +395,14 @@ async function closeAndContinue(
       `Task ${task.id} was closed outside the transaction that holds the lock on its enrollment.`,
     );
   return closed;
+}
+
+/** The texts of an approval that the AI wrote, as they are sent. */
+function generatedIn(task: Task, texts: ReadonlyMap<string, StepTexts>) {
+  return Object.entries(approvalOf(task).written).flatMap(([nodeId, written]) => {
+    const text = texts.get(nodeId)?.message;
+    return text == null ? [] : [{ nodeId, written, text }];
+  });
 }
 
 /**

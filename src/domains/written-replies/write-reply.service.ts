@@ -7,6 +7,7 @@ import { authorize } from '../../kernel/policy.ts';
 import { fromProvider } from '../../providers/provider-call.ts';
 import { defineLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { modelOf } from '../ai-settings/team-model.ts';
 import { charged } from '../credits/ledger.ts';
 import { replyBriefingOf, type WrittenTo } from '../generated-texts/briefing.ts';
 import type { WrittenText } from '../generated-texts/kept-texts.ts';
@@ -32,7 +33,7 @@ export async function writeReply(
   context: ServiceContext,
   { conversationId }: { conversationId: string },
 ): Promise<ReplyWritten> {
-  const { actor, traceId, clock, providers, rows } = context;
+  const { actor, traceId, clock, rows } = context;
   authorize(actor, 'conversations.reply');
   authorize(actor, 'texts.generate');
   const conversation = await getConversation(context, conversationId);
@@ -44,7 +45,7 @@ export async function writeReply(
   const begun = await context.prisma.replyDraft.findUnique({
     where: { conversationId_authorId: key },
   });
-  if (begun !== null) throw new DomainError('conflict', BEGUN);
+  if (begun !== null && begun.body !== '') throw new DomainError('conflict', BEGUN);
   const { pair, email } = await pairOf(context, conversation);
   const cost = CREDIT_COSTS.messaging_generation;
   const charge = {
@@ -64,7 +65,8 @@ export async function writeReply(
           await examplesOf(rows, by),
         ];
         return fromProvider(
-          () => writeChecked({ rows, ai: providers.ai }, pair, briefing, examples),
+          async () =>
+            writeChecked({ rows, ai: await modelOf(context, teamId) }, pair, briefing, examples),
           'The AI',
         );
       },
@@ -74,11 +76,17 @@ export async function writeReply(
       if (written === null) return 0;
       const now = clock.now();
       await lockConversation(tx, actor, conversationId);
-      const { count } = await tx.prisma.replyDraft.createMany({
-        data: [{ ...key, teamId, body: written.text, updatedAt: now }],
+      const text = { body: written.text, updatedAt: now };
+      // A draft may have files and no text yet.
+      const filled = await tx.prisma.replyDraft.updateMany({
+        where: { ...key, body: '' },
+        data: text,
+      });
+      const added = await tx.prisma.replyDraft.createMany({
+        data: filled.count > 0 ? [] : [{ ...key, teamId, ...text }],
         skipDuplicates: true,
       });
-      if (count === 0) throw new DomainError('conflict', BEGUN);
+      if (filled.count + added.count === 0) throw new DomainError('conflict', BEGUN);
       const values = {
         ...{ text: written.text, tries: written.tries, writtenAt: now, messageId: null },
         parts: written.parts.map((part) => ({ ...part })),

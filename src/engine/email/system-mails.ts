@@ -1,3 +1,4 @@
+import { signerOf } from '../../domains/dkim/dkim-signer.ts';
 import { openSystemMail } from '../../domains/system-mail/system-mail.service.ts';
 import type { JobPayload } from '../../infra/jobs.ts';
 import { withDeadline } from '../deadline.ts';
@@ -13,14 +14,16 @@ class NotSent extends Error {}
  * twice does no harm.
  */
 export async function sendSystemMail(
-  { providers, secrets, clock, logger }: EngineContext,
+  { prisma, providers, secrets, clock, logger }: EngineContext,
   payload: JobPayload<'send-system-mail'>,
 ): Promise<void> {
   const { systemMail } = providers;
   if (systemMail === null)
     throw new NotSent('The server has no account for its own emails: set SYSTEM_SMTP_URL.');
+  const { teamId } = payload;
+  const signer = await signerOf({ prisma }, secrets, { teamId, address: systemMail.address });
   const outcome = await withDeadline(
-    () => systemMail.send(openSystemMail(secrets, payload), clock.now()),
+    () => systemMail.send(openSystemMail(secrets, payload), clock.now(), signer),
     (message) => ({ kind: 'unknown' as const, message }),
     DEADLINE_MILLIS,
   );

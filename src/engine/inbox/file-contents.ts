@@ -3,9 +3,11 @@ import type { Mailbox, MessageAttachment } from '../../db/generated/prisma/clien
 import { storedBytes } from '../../domains/email-files/stored-bytes.ts';
 import { MAX_MESSAGE_BYTES } from '../../domains/inbound-mail/received-files.ts';
 import { recordConversation } from '../../domains/unibox/threads.ts';
+import type { TnefContent } from '../../providers/email/tnef/tnef-files.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { FolderReading } from './folder-reading.ts';
 import { textOf } from './reading-stopped.ts';
+import { packedFiles, unpack } from './unpacking.ts';
 
 const AT_ONCE = 20;
 const TRIES = 3;
@@ -38,7 +40,9 @@ export async function readFileContents(
   for (const file of waiting) {
     if (performance.now() > until || !reading.goesOn) return;
     try {
-      await finish(context, file, await contentOf(context, file, client, reading));
+      const { state, size } = await contentOf(context, file, client, reading);
+      const packed = state === 'stored' ? await packedFiles(context, file, size) : null;
+      await finish(context, file, { state, size, packed });
     } catch (error) {
       if (!client.usable) throw error;
       context.logger.warn(
@@ -63,18 +67,19 @@ async function contentOf(
   file: MessageAttachment,
   client: ImapFlow,
   reading: FolderReading,
-): Promise<{ state: State; size?: number }> {
+): Promise<{ state: State; size: number }> {
   const { path, uid, part, size, teamId } = file;
-  if (path === null || uid === null || part === null) return { state: 'unavailable' };
+  if (path === null || uid === null || part === null) return { state: 'unavailable', size };
   if ((await storedBytes(context.rows, teamId)) + size > context.attachmentQuota)
-    return { state: 'quota_reached' };
+    return { state: 'quota_reached', size };
   const opened = await reading.open({ path, isWatched: false });
   // The server has numbered its messages anew.
-  if (opened === null || opened.uidValidity !== file.uidValidity) return { state: 'unavailable' };
+  if (opened === null || opened.uidValidity !== file.uidValidity)
+    return { state: 'unavailable', size };
   const room = MAX_MESSAGE_BYTES - (await otherBytes(context, file));
   const found = await client.download(String(uid), part, { uid: true, maxBytes: room + 1 });
   // The message has left the folder.
-  if (found.content === undefined) return { state: 'unavailable' };
+  if (found.content === undefined) return { state: 'unavailable', size };
   return { state: 'stored', size: await keepParts(context, file, found.content, room) };
 }
 
@@ -127,11 +132,18 @@ const keyOf = ({ messageId, position }: MessageAttachment) => ({
   state: 'waiting' as const,
 });
 
+interface Finished {
+  state: State;
+  size?: number;
+  /** The files that it contains, if it is a container of such. */
+  packed?: TnefContent | null;
+}
+
 /** The conversation shows what became of the file. */
 async function finish(
   { transact, clock }: EngineContext,
   file: MessageAttachment,
-  { state, size = file.size }: { state: State; size?: number },
+  { state, size = file.size, packed = null }: Finished,
 ): Promise<void> {
   const { teamId, messageId, position } = file;
   await transact(async (tx) => {
@@ -141,6 +153,7 @@ async function finish(
       data: { state, size, ...source },
     });
     if (count === 0) return;
+    if (packed !== null) await unpack(tx, file, packed);
     if (state !== 'stored')
       await tx.prisma.messageAttachmentPart.deleteMany({ where: { messageId, position } });
     const message = await tx.prisma.message.findUnique({

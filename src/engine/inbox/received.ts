@@ -13,6 +13,7 @@ import {
 import { BY_PROGRAM, type ReadIntent } from '../../domains/reply-intents/kept-intents.ts';
 import { unsubscribedIn } from '../../kernel/email-links.ts';
 import { newId } from '../../kernel/ids.ts';
+import { attachmentLine } from '../../kernel/mail/attachment-line.ts';
 import { classifyMail } from '../../kernel/mail/classify-mail.ts';
 import type { MailClass } from '../../kernel/mail/mail-class.ts';
 import type { ParsedMail } from '../../kernel/mail/parsed-mail.ts';
@@ -163,10 +164,7 @@ function shownBodyOf(found: MailClass, mail: ParsedMail, text: string): string {
         : mail.attachments.length > 0
           ? ''
           : mail.text;
-  const names = mail.attachments.join(', ');
-  return names === ''
-    ? shown
-    : `${shown}\n\n[${mail.attachments.length === 1 ? 'Attachment' : 'Attachments'}: ${names}]`.trim();
+  return `${shown}\n\n${attachmentLine(mail.attachments)}`.trim();
 }
 
 /** The text of the email that is answered, to find its quotation. */

@@ -32,7 +32,7 @@ export function checkText(
   { parts, language, maxCharacters }: AskedText,
 ): TextFault[] {
   const read = normalized(text);
-  const known = normalized(parts.map((part) => part.text).join('\n'));
+  const known = normalized(parts.map(provenText).join('\n'));
   const expected = language ?? languageAskedIn(parts);
   const name = unknownNameIn(read, known, expected);
   return [
@@ -44,6 +44,11 @@ export function checkText(
     unknownFactsIn(read, known),
     name ?? [],
   ].flat();
+}
+
+/** A fact of research is in the words of a model: only its quotation, below it, is known. */
+function provenText({ source, text }: ContextPart): string {
+  return source === 'research' ? text.slice(text.indexOf('\n') + 1) : text;
 }
 
 /** The language of the instructions, unless they speak of one. */

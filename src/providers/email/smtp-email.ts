@@ -1,5 +1,6 @@
 import { isLoopbackHost } from '../../kernel/loopback.ts';
 import type { AccountServers } from '../../kernel/reality.ts';
+import type { DkimSigner } from './dkim-signature.ts';
 import type {
   EmailProvider,
   MayLeave,
@@ -37,8 +38,13 @@ export class SmtpEmail implements EmailProvider {
     );
   }
 
-  send(mail: OutgoingEmail, now: Date, mayLeave?: MayLeave): Promise<SendOutcome> {
-    return this.#pool.send(mail, now, mayLeave);
+  send(
+    mail: OutgoingEmail,
+    now: Date,
+    mayLeave?: MayLeave,
+    dkim: DkimSigner | null = null,
+  ): Promise<SendOutcome> {
+    return this.#pool.send(mail, now, mayLeave, dkim);
   }
 
   /** SMTP cannot look up a message. */

@@ -1,3 +1,4 @@
+import type { DkimSigner } from './dkim-signature.ts';
 import type { SendOutcome } from './email.port.ts';
 import { SmtpEmail } from './smtp-email.ts';
 
@@ -27,7 +28,16 @@ export class SystemMailer {
     this.#from = from;
   }
 
-  send({ id, teamId, to, subject, body }: SystemMail, now: Date): Promise<SendOutcome> {
+  /** The address from which it sends. */
+  get address(): string {
+    return this.#from;
+  }
+
+  send(
+    { id, teamId, to, subject, body }: SystemMail,
+    now: Date,
+    dkim: DkimSigner | null = null,
+  ): Promise<SendOutcome> {
     const thread = {
       messageId: `<${id}@${this.#from.split('@')[1] ?? 'localhost'}>`,
       inReplyTo: null,
@@ -53,6 +63,8 @@ export class SystemMailer {
         unsubscribeMailto: null,
       },
       now,
+      undefined,
+      dkim,
     );
   }
 

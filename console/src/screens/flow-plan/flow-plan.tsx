@@ -25,6 +25,7 @@ import { Overview } from './overview.tsx';
 import { People } from './people.tsx';
 import { PlanSettings } from './plan-settings.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
+import { TextTrust } from './text-trust.tsx';
 
 export type Plan = NonNullable<FlowPlanQuery['flowPlan']>;
 
@@ -77,6 +78,7 @@ function PlanPage({ plan }: { plan: Plan }) {
         {plan.draft == null ? null : <Badge tone="accent">Unpublished changes</Badge>}
         {plan.pauseReason ? <span className="soft">{plan.pauseReason}</span> : null}
       </div>
+      {plan.textTrust.canTrust && may('FLOWS_WRITE') ? <TextTrust plan={plan} /> : null}
       <nav className="tabs" aria-label="Parts of the sequence">
         {TABS.filter(([path]) => isOwn || path !== 'edit').map(([path, name]) => (
           <Link

@@ -21,6 +21,7 @@ import type { Plan } from './flow-plan.tsx';
 import { PlanAudience } from './plan-audience.tsx';
 import { PlanMailboxes } from './plan-mailboxes.tsx';
 import { PlanTexts, textsFrom } from './plan-texts.tsx';
+import { TextTrust } from './text-trust.tsx';
 
 const settingsOf = ({ name, enrollmentMode, candidates, options, texts }: Plan) => ({
   name,
@@ -136,6 +137,7 @@ export function PlanSettings({ plan }: { plan: Plan }) {
                   disabled={isFixed}
                 />
                 <PlanTexts texts={shown.texts} isFixed={isFixed} />
+                {isFixed || plan.textTrust.canTrust ? null : <TextTrust plan={plan} />}
                 {isFixed ? null : (
                   <div className="row">
                     <Button type="submit" look="primary" disabled={isUpdating}>

@@ -1,5 +1,5 @@
 import { textOf } from '../../ui/dialog.tsx';
-import { Select, TextArea, TextField } from '../../ui/field.tsx';
+import { Check, Select, TextArea, TextField } from '../../ui/field.tsx';
 import type { Plan } from './flow-plan.tsx';
 
 const LANGUAGES = [
@@ -44,16 +44,33 @@ export function PlanTexts({ texts, isFixed }: { texts: Plan['texts']; isFixed: b
         max={8_000}
         defaultValue={texts.maxCharacters ?? ''}
       />
+      <TextField
+        label="Credits a day at most"
+        hint="For texts, qualification and research in this sequence. Leave it empty for no limit."
+        name="aiDailyBudget"
+        type="number"
+        min={0}
+        step={0.5}
+        defaultValue={texts.dailyBudget ?? ''}
+      />
+      <Check
+        label="Look for facts about each contact first, for 2 credits if something is found"
+        name="isResearchEnabled"
+        defaultChecked={texts.isResearchEnabled}
+      />
     </fieldset>
   );
 }
 
 export function textsFrom(form: FormData) {
   const longest = textOf(form, 'maxCharacters');
+  const budget = textOf(form, 'aiDailyBudget');
   return {
     aiContext: textOf(form, 'aiContext') || null,
     language: textOf(form, 'language') || null,
     tone: textOf(form, 'tone') || null,
     maxCharacters: longest === '' ? null : Number(longest),
+    dailyBudget: budget === '' ? null : Number(budget),
+    isResearchEnabled: form.has('isResearchEnabled'),
   };
 }

@@ -261,6 +261,11 @@ function Messages({
   );
 }
 
+interface Written {
+  body: string;
+  attachmentIds: string[];
+}
+
 /** A draft is kept on the server while it is written, so that it is there on another device. */
 function ReplyForm({ thread, children }: { thread: ThreadOfPage; children: ReactNode }) {
   const { id, channel, draft, writtenReply } = thread;
@@ -268,23 +273,24 @@ function ReplyForm({ thread, children }: { thread: ThreadOfPage; children: React
   const [write, isWriting] = useAction(WriteReplyDocument);
   const stored = draft?.body ?? '';
   const [body, setBody] = useState(stored);
-  const [files, setFiles] = useState<string[]>([]);
+  const storedFiles = draft?.attachments.map((file) => file.id) ?? [];
+  const [files, setFiles] = useState<string[]>(storedFiles);
   const [reply, isSending] = useAction(ReplyDocument);
   const [saveDraft] = useAction(SaveReplyDraftDocument);
   const { tell } = useToasts();
-  const waiting = useRef<string | null>(null);
+  const waiting = useRef<Written | null>(null);
   const store = () => {
     if (waiting.current !== null)
-      void saveDraft({ input: { conversationId: id, body: waiting.current } });
+      void saveDraft({ input: { conversationId: id, ...waiting.current } });
     waiting.current = null;
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: Saved when the writing pauses.
   useEffect(() => {
-    if (body === stored) return;
-    waiting.current = body;
+    if (body === stored && files.join() === storedFiles.join()) return;
+    waiting.current = { body, attachmentIds: files };
     const timer = window.setTimeout(store, SAVE_AFTER_MILLIS);
     return () => window.clearTimeout(timer);
-  }, [body]);
+  }, [body, files]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: What is not saved yet is saved when the thread is left.
   useEffect(() => store, []);
   const send = async () => {
@@ -293,13 +299,13 @@ function ReplyForm({ thread, children }: { thread: ThreadOfPage; children: React
     const sent = await reply({ input: { conversationId: id, body, attachmentIds: files } });
     if (sent === null) {
       // It is kept on the server, in case the thread is left to mend what was refused.
-      waiting.current = body;
+      waiting.current = { body, attachmentIds: files };
       store();
       return;
     }
     // What was typed meanwhile is the next reply.
     setBody((now) => (now === body ? '' : now));
-    setFiles([]);
+    setFiles((now) => now.filter((file) => !files.includes(file)));
     tell(['Reply sent.', ...(sent.replyToConversation?.warnings ?? [])].join(' '));
   };
   const askAi = async () => {

@@ -12,6 +12,7 @@ import { LiveForm } from '../../ui/live-form.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { OwnModel } from './own-model.tsx';
 
 /** An empty field is no limit; 0 lets AI spend nothing. */
 function budgetIn(form: FormData, field: string): number | null {
@@ -21,10 +22,20 @@ function budgetIn(form: FormData, field: string): number | null {
 
 /** What AI may do for the team. */
 export function Ai() {
-  const [result] = useQuery({ query: AiSettingsDocument });
+  const [result, ask] = useQuery({ query: AiSettingsDocument });
   return (
     <Loaded result={result}>
-      {({ aiSettings }) => (aiSettings == null ? null : <AiForm settings={aiSettings} />)}
+      {({ aiSettings }) =>
+        aiSettings == null ? null : (
+          <div className="stack">
+            <AiForm settings={aiSettings} />
+            <OwnModel
+              account={aiSettings.account ?? null}
+              onChanged={() => ask({ requestPolicy: 'network-only' })}
+            />
+          </div>
+        )
+      }
     </Loaded>
   );
 }

@@ -1,0 +1,61 @@
+import type { Agent } from 'undici';
+import { publicAgent, urlRefusal } from '../public-agent.ts';
+import type { AiProvider } from './ai.port.ts';
+import { FormSupport } from './answer-form.ts';
+import { HttpAi } from './http-ai.ts';
+
+/** A model of a team, behind an API compatible with OpenAI's. */
+export interface AiAccountAccess {
+  baseUrl: string;
+  model: string;
+  apiKey: string;
+}
+
+/** Opens the models of teams. */
+export interface TeamAi {
+  /** Why a URL is not connected to, as the end of a sentence; null if it may be. */
+  refusal(baseUrl: string): string | null;
+  open(account: AiAccountAccess): AiProvider;
+  close(): Promise<void>;
+}
+
+const CONNECT_MILLIS = 10_000;
+
+/** Members choose the URL, so that only public addresses are connected to. */
+export class HttpTeamAi implements TeamAi {
+  readonly #allowsPrivate: boolean;
+  readonly #forms = new FormSupport();
+  #agent: Promise<Agent> | null = null;
+
+  constructor({ allowsPrivate }: { allowsPrivate: boolean }) {
+    this.#allowsPrivate = allowsPrivate;
+  }
+
+  refusal(baseUrl: string): string | null {
+    return urlRefusal(baseUrl, this.#allowsPrivate);
+  }
+
+  open(account: AiAccountAccess): AiProvider {
+    return new HttpAi({
+      ...account,
+      isOwn: true,
+      forms: this.#forms,
+      request: async (url, init) => {
+        const { fetch } = await import('undici');
+        return fetch(url, { ...init, dispatcher: await this.#connections() });
+      },
+    });
+  }
+
+  async close(): Promise<void> {
+    await (await this.#agent)?.close();
+  }
+
+  #connections(): Promise<Agent> {
+    this.#agent ??= publicAgent({
+      allowsPrivate: this.#allowsPrivate,
+      timeoutMillis: CONNECT_MILLIS,
+    });
+    return this.#agent;
+  }
+}
