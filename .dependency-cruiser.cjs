@@ -91,7 +91,7 @@ module.exports = {
       name: 'one-domains-types-are-its-own',
       comment: 'types of another domain are referenced by name, not imported',
       severity: 'error',
-      from: { path: '^src/domains/([^/]+)/.*\\.graphql\\.ts$' },
+      from: { path: '^src/domains/([^/]+/[^/]+)/.*\\.graphql\\.ts$' },
       to: { path: '\\.graphql\\.ts$', pathNot: '^src/domains/$1/' },
     },
     {

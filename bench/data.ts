@@ -1,5 +1,5 @@
 import type { Database } from '../src/db/database.ts';
-import { generateApiKey } from '../src/domains/api-keys/api-key-format.ts';
+import { generateApiKey } from '../src/domains/accounts/api-keys/api-key-format.ts';
 
 /**
  * The amount of data. The goals apply to scale 1. `tenants` multiplies the number of teams of the

@@ -77,7 +77,7 @@ export const programOptions = (outdir) => ({
     'src/app/admin.ts',
     'src/app/prepare.ts',
     'src/demo/demo.ts',
-    'src/domains/imports/csv-worker.ts',
+    'src/domains/people/imports/csv-worker.ts',
   ],
   outdir,
   entryNames: '[name]',

@@ -1,4 +1,4 @@
-import { pullChangedContacts } from '../domains/crm/crm-work.ts';
+import { pullChangedContacts } from '../domains/integrations/crm/crm-work.ts';
 import { within } from '../kernel/deadline.ts';
 import { CHANGED_AT_ONCE } from '../providers/crm/crm.port.ts';
 import type { EngineContext } from './engine-context.ts';

@@ -1,7 +1,7 @@
-import { isRowFault } from '../domains/set-aside/row-fault.ts';
-import { withTexts } from '../domains/steps/rendered-texts.ts';
-import { renderTextsOf } from '../domains/tasks/task-preview.ts';
-import { closeTaskLikeCrm } from '../domains/tasks/tasks.service.ts';
+import { isRowFault } from '../domains/operations/set-aside/row-fault.ts';
+import { withTexts } from '../domains/sequences/steps/rendered-texts.ts';
+import { renderTextsOf } from '../domains/sequences/tasks/task-preview.ts';
+import { closeTaskLikeCrm } from '../domains/sequences/tasks/tasks.service.ts';
 import { within } from '../kernel/deadline.ts';
 import { groupBy } from '../kernel/group-by.ts';
 import type { CrmWriter } from '../providers/crm/crm.port.ts';

@@ -1,18 +1,21 @@
 import { isDatabaseFault } from '../db/faults.ts';
 import { type CrmWorkKind, Prisma } from '../db/generated/prisma/client.ts';
-import { keepSync } from '../domains/crm/crm-syncs.ts';
-import { syncActivities } from '../domains/crm-sync/activities.service.ts';
-import { syncContact, syncTask } from '../domains/crm-sync/contacts-and-tasks.service.ts';
-import { syncStatus } from '../domains/crm-sync/status.service.ts';
-import { isRowFault } from '../domains/set-aside/row-fault.ts';
-import { setAside } from '../domains/set-aside/set-aside.ts';
+import { keepSync } from '../domains/integrations/crm/crm-syncs.ts';
+import { syncActivities } from '../domains/integrations/crm-sync/activities.service.ts';
+import {
+  syncContact,
+  syncTask,
+} from '../domains/integrations/crm-sync/contacts-and-tasks.service.ts';
+import { syncStatus } from '../domains/integrations/crm-sync/status.service.ts';
+import { isRowFault } from '../domains/operations/set-aside/row-fault.ts';
+import { setAside } from '../domains/operations/set-aside/set-aside.ts';
 import {
   endHold,
   heldUntil,
   holdWork,
   isHeld,
   pauseOfOutage,
-} from '../domains/work-holds/work-holds.ts';
+} from '../domains/operations/work-holds/work-holds.ts';
 import { within } from '../kernel/deadline.ts';
 import { groupBy } from '../kernel/group-by.ts';
 import { Realities } from '../service/realities.ts';

@@ -1,10 +1,10 @@
 import { isDatabaseFault } from '../db/faults.ts';
 import type { MonitoredProfile, Prisma, SenderAccount } from '../db/generated/prisma/client.ts';
-import { errorLine, setAside } from '../domains/set-aside/set-aside.ts';
+import { errorLine, setAside } from '../domains/operations/set-aside/set-aside.ts';
 import {
   collectEngagement,
   type ReportedEngagement,
-} from '../domains/social-engagement/engagements.ts';
+} from '../domains/people/social-engagement/engagements.ts';
 import { normalizeNetworkUrl } from '../kernel/contact-identity.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { storable } from '../kernel/text.ts';

@@ -1,6 +1,6 @@
 import type { Batches } from '../db/batches.ts';
 import type { Database, Reader } from '../db/database.ts';
-import type { MailboxConnections } from '../domains/mailboxes/mailbox-connections.ts';
+import type { MailboxConnections } from '../domains/channels/mailboxes/mailbox-connections.ts';
 import type { CommitChannel } from '../infra/event-channel.ts';
 import type { JobQueue } from '../infra/jobs.ts';
 import type { Logger } from '../infra/logger.ts';

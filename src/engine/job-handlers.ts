@@ -1,10 +1,13 @@
-import { failFilling, fillAudience } from '../domains/audiences/audience-sources.ts';
-import { failBulkQuery } from '../domains/bulk-queries/bulk-query-file.ts';
-import { failDiscovery, runDiscovery } from '../domains/discovery/discovery-import.service.ts';
-import { queueAudience } from '../domains/flows/flow-audience.ts';
-import { continueImport, failImport } from '../domains/imports/imports.service.ts';
-import { continueUndo, stopUndo } from '../domains/imports/undo/undo-import.service.ts';
-import { enrollQueued } from '../domains/queue-items/queue-items.ts';
+import { failFilling, fillAudience } from '../domains/people/audiences/audience-sources.ts';
+import {
+  failDiscovery,
+  runDiscovery,
+} from '../domains/people/discovery/discovery-import.service.ts';
+import { continueImport, failImport } from '../domains/people/imports/imports.service.ts';
+import { continueUndo, stopUndo } from '../domains/people/imports/undo/undo-import.service.ts';
+import { failBulkQuery } from '../domains/reports/bulk-queries/bulk-query-file.ts';
+import { queueAudience } from '../domains/sequences/flows/flow-audience.ts';
+import { enrollQueued } from '../domains/sequences/queue-items/queue-items.ts';
 import type { JobHandlers } from '../infra/jobs.ts';
 import { continueBulkQuery } from './bulk/bulk-queries.ts';
 import { continueMailboxTest, giveUpMailboxTest } from './email/mailbox-tests.ts';

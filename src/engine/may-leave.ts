@@ -1,7 +1,7 @@
 import { Prisma } from '../db/generated/prisma/client.ts';
 import { batched } from '../db/reader.ts';
-import { PROBED } from '../domains/mailboxes/mailbox-account.ts';
-import { isContactPaused, isTeamPaused } from '../domains/pauses/pause-conditions.ts';
+import { PROBED } from '../domains/channels/mailboxes/mailbox-account.ts';
+import { isContactPaused, isTeamPaused } from '../domains/sequences/pauses/pause-conditions.ts';
 import type { EngineContext } from './engine-context.ts';
 
 /** Whose pauses hold what is about to leave. Those left out are not looked at. */

@@ -2,7 +2,7 @@ import { columnsOf } from '../db/columns.ts';
 import type { Transaction } from '../db/database.ts';
 import { Prisma, type SenderSettings, type TeamMembership } from '../db/generated/prisma/client.ts';
 import { batched } from '../db/reader.ts';
-import { isContactPaused, isTeamPaused } from '../domains/pauses/pause-conditions.ts';
+import { isContactPaused, isTeamPaused } from '../domains/sequences/pauses/pause-conditions.ts';
 import { weightedWait } from './fairness.ts';
 import { type Claimed, hasLost, LEASE_SECONDS, leaseOf } from './lanes/leases.ts';
 import type { Schedule } from './lanes/schedule.ts';

@@ -1,7 +1,9 @@
 import type { Transaction } from '../db/database.ts';
 import type { OutreachAction } from '../db/generated/prisma/client.ts';
-import { keepPersonId } from '../domains/contacts/network-person-ids.ts';
-import { scheduleSync } from '../domains/outreach-queue/sync-actions.ts';
+import { keepMessage } from '../domains/inbox/unibox/threads.ts';
+import { endHold } from '../domains/operations/work-holds/work-holds.ts';
+import { keepPersonId } from '../domains/people/contacts/network-person-ids.ts';
+import { scheduleSync } from '../domains/sequences/outreach-queue/sync-actions.ts';
 import {
   dueWhenBack,
   failStep,
@@ -10,13 +12,11 @@ import {
   isPaused,
   moveStep,
   recordEnrollment,
-} from '../domains/steps/enrollment-moves.ts';
-import { giveUpStep } from '../domains/steps/impossible-steps.ts';
-import type { LoadedStep } from '../domains/steps/loaded-step.ts';
-import { lockStep } from '../domains/steps/loaded-steps.ts';
-import { moveAction } from '../domains/steps/outreach-moves.ts';
-import { keepMessage } from '../domains/unibox/threads.ts';
-import { endHold } from '../domains/work-holds/work-holds.ts';
+} from '../domains/sequences/steps/enrollment-moves.ts';
+import { giveUpStep } from '../domains/sequences/steps/impossible-steps.ts';
+import type { LoadedStep } from '../domains/sequences/steps/loaded-step.ts';
+import { lockStep } from '../domains/sequences/steps/loaded-steps.ts';
+import { moveAction } from '../domains/sequences/steps/outreach-moves.ts';
 import { sends } from '../infra/metrics.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { NetworkOutcome, NetworkReceipt } from '../providers/network/network.port.ts';

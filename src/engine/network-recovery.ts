@@ -1,5 +1,5 @@
-import { moveAction } from '../domains/steps/outreach-moves.ts';
-import { quarantineAction } from '../domains/steps/quarantine.ts';
+import { moveAction } from '../domains/sequences/steps/outreach-moves.ts';
+import { quarantineAction } from '../domains/sequences/steps/quarantine.ts';
 import { isSendType } from '../kernel/outreach-request.ts';
 import type { NetworkOutcome } from '../providers/network/network.port.ts';
 import type { Outage } from '../providers/service-fault.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/database.ts';
-import { daysOffOf } from '../domains/outreach-rules/days-off.ts';
-import { recordAction } from '../domains/steps/outreach-moves.ts';
+import { daysOffOf } from '../domains/sequences/outreach-rules/days-off.ts';
+import { recordAction } from '../domains/sequences/steps/outreach-moves.ts';
 import { dailyLimit, SEND_TYPES, type SendType } from '../kernel/outreach-request.ts';
 import { Realities } from '../service/realities.ts';
 import { isHeldByClock } from '../service/spun-clock.ts';

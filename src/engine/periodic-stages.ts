@@ -1,9 +1,12 @@
 import {
   NEXT_SENT_AGAIN,
   sendUndeliveredAgain,
-} from '../domains/mail-questions/undelivered-emails.ts';
-import { lookAgain, NEXT_HELD_START } from '../domains/queue-items/held-starts.ts';
-import { bringBackSnoozed, NEXT_SNOOZE_END } from '../domains/unibox/snoozed-conversations.ts';
+} from '../domains/inbox/mail-questions/undelivered-emails.ts';
+import {
+  bringBackSnoozed,
+  NEXT_SNOOZE_END,
+} from '../domains/inbox/unibox/snoozed-conversations.ts';
+import { lookAgain, NEXT_HELD_START } from '../domains/sequences/queue-items/held-starts.ts';
 import { CrmChanges } from './crm-changes.ts';
 import { CrmClosings } from './crm-closings.ts';
 import { ENGAGEMENTS_SCHEDULE } from './engagement-claims.ts';

@@ -1,13 +1,17 @@
 import type { Transaction } from '../db/database.ts';
-import { modelOf } from '../domains/ai-settings/team-model.ts';
-import { charged } from '../domains/credits/ledger.ts';
-import { researchParts } from '../domains/generated-texts/research-parts.ts';
-import { toAiContact, toKnownPart } from '../domains/generated-texts/write-checked.ts';
-import { isApproved } from '../domains/steps/approvals.ts';
-import { loadContactAndSender } from '../domains/steps/contact-and-sender.ts';
-import { endEnrollment, moveStep, recordEnrollment } from '../domains/steps/enrollment-moves.ts';
-import type { LoadedStep } from '../domains/steps/loaded-step.ts';
-import { lockStep } from '../domains/steps/loaded-steps.ts';
+import { modelOf } from '../domains/ai/ai-settings/team-model.ts';
+import { charged } from '../domains/credits/credits/ledger.ts';
+import { researchParts } from '../domains/sequences/generated-texts/research-parts.ts';
+import { toAiContact, toKnownPart } from '../domains/sequences/generated-texts/write-checked.ts';
+import { isApproved } from '../domains/sequences/steps/approvals.ts';
+import { loadContactAndSender } from '../domains/sequences/steps/contact-and-sender.ts';
+import {
+  endEnrollment,
+  moveStep,
+  recordEnrollment,
+} from '../domains/sequences/steps/enrollment-moves.ts';
+import type { LoadedStep } from '../domains/sequences/steps/loaded-step.ts';
+import { lockStep } from '../domains/sequences/steps/loaded-steps.ts';
 import { CREDIT_COSTS } from '../kernel/credit-costs.ts';
 import type { Verdict } from '../providers/ai/ai.port.ts';
 import type { EngineContext } from './engine-context.ts';

@@ -1,7 +1,7 @@
-import { aiSettingsOf } from '../domains/ai-settings/ai-settings.ts';
-import { modelOf } from '../domains/ai-settings/team-model.ts';
-import { charged } from '../domains/credits/ledger.ts';
-import type { ReadIntent } from '../domains/reply-intents/kept-intents.ts';
+import { aiSettingsOf } from '../domains/ai/ai-settings/ai-settings.ts';
+import { modelOf } from '../domains/ai/ai-settings/team-model.ts';
+import { charged } from '../domains/credits/credits/ledger.ts';
+import type { ReadIntent } from '../domains/inbox/reply-intents/kept-intents.ts';
 import { CREDIT_COSTS } from '../kernel/credit-costs.ts';
 import { within } from '../kernel/deadline.ts';
 import { isQuotedFrom } from '../kernel/quoted.ts';

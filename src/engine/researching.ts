@@ -1,9 +1,9 @@
 import { type Enrollment, Prisma } from '../db/generated/prisma/client.ts';
-import { modelOf } from '../domains/ai-settings/team-model.ts';
-import { charged } from '../domains/credits/ledger.ts';
-import { findFacts, keepFacts } from '../domains/research/find-facts.ts';
-import { loadContactAndSender } from '../domains/steps/contact-and-sender.ts';
-import type { LoadedStep } from '../domains/steps/loaded-step.ts';
+import { modelOf } from '../domains/ai/ai-settings/team-model.ts';
+import { charged } from '../domains/credits/credits/ledger.ts';
+import { findFacts, keepFacts } from '../domains/people/research/find-facts.ts';
+import { loadContactAndSender } from '../domains/sequences/steps/contact-and-sender.ts';
+import type { LoadedStep } from '../domains/sequences/steps/loaded-step.ts';
 import { CREDIT_COSTS } from '../kernel/credit-costs.ts';
 import type { EngineContext } from './engine-context.ts';
 import { type AiFailure, answer, attempt, chargeOf } from './writing.ts';

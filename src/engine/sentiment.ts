@@ -1,4 +1,4 @@
-import { modelOf } from '../domains/ai-settings/team-model.ts';
+import { modelOf } from '../domains/ai/ai-settings/team-model.ts';
 import type { Sentiment } from '../providers/ai/ai.port.ts';
 import { withDeadline } from './deadline.ts';
 import type { EngineContext } from './engine-context.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/database.ts';
 import { type HoldEnder, Prisma } from '../db/generated/prisma/client.ts';
-import { AI_BUDGET_REACHED } from '../domains/ai-settings/budget.ts';
-import { holdWork, pauseOfOutage } from '../domains/work-holds/work-holds.ts';
+import { AI_BUDGET_REACHED } from '../domains/ai/ai-settings/budget.ts';
+import { holdWork, pauseOfOutage } from '../domains/operations/work-holds/work-holds.ts';
 import type { Outage } from '../providers/service-fault.ts';
 import type { EngineContext } from './engine-context.ts';
 

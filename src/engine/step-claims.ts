@@ -1,5 +1,5 @@
 import { Prisma } from '../db/generated/prisma/client.ts';
-import { isEnrollmentPaused } from '../domains/pauses/pause-conditions.ts';
+import { isEnrollmentPaused } from '../domains/sequences/pauses/pause-conditions.ts';
 import { weightedWait } from './fairness.ts';
 import { type Claimed, deathsOnClaim, LEASE_SECONDS, leaseOf } from './lanes/leases.ts';
 import type { Schedule } from './lanes/schedule.ts';

@@ -1,14 +1,21 @@
 import type { Transaction } from '../db/database.ts';
-import { isApproved } from '../domains/steps/approvals.ts';
-import { loadContactAndSender, templateValues } from '../domains/steps/contact-and-sender.ts';
-import { failStep, isPaused, moveStep } from '../domains/steps/enrollment-moves.ts';
-import { giveUpStep, impossibility } from '../domains/steps/impossible-steps.ts';
-import type { LoadedStep } from '../domains/steps/loaded-step.ts';
-import { lockStep } from '../domains/steps/loaded-steps.ts';
-import { RenderedTexts, TextNotRendered } from '../domains/steps/rendered-texts.ts';
-import { type StepModule, stepModule, unknownType } from '../domains/steps/step-module.ts';
-import { textFailureOf } from '../domains/steps/step-texts.ts';
-import { holdAgain, isUnconfirmed } from '../domains/steps/unconfirmed-emails.ts';
+import { isApproved } from '../domains/sequences/steps/approvals.ts';
+import {
+  loadContactAndSender,
+  templateValues,
+} from '../domains/sequences/steps/contact-and-sender.ts';
+import { failStep, isPaused, moveStep } from '../domains/sequences/steps/enrollment-moves.ts';
+import { giveUpStep, impossibility } from '../domains/sequences/steps/impossible-steps.ts';
+import type { LoadedStep } from '../domains/sequences/steps/loaded-step.ts';
+import { lockStep } from '../domains/sequences/steps/loaded-steps.ts';
+import { RenderedTexts, TextNotRendered } from '../domains/sequences/steps/rendered-texts.ts';
+import {
+  type StepModule,
+  stepModule,
+  unknownType,
+} from '../domains/sequences/steps/step-module.ts';
+import { textFailureOf } from '../domains/sequences/steps/step-texts.ts';
+import { holdAgain, isUnconfirmed } from '../domains/sequences/steps/unconfirmed-emails.ts';
 import type { EngineContext } from './engine-context.ts';
 import { timeOutConnection } from './network/connection-timeout.ts';
 import { askForApproval } from './steps/approval-step.ts';

@@ -1,4 +1,4 @@
-import { endHold, holdWork } from '../domains/work-holds/work-holds.ts';
+import { endHold, holdWork } from '../domains/operations/work-holds/work-holds.ts';
 import type { EngineContext } from './engine-context.ts';
 
 const EVERY_MILLIS = 60_000;

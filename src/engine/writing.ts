@@ -1,18 +1,21 @@
 import type { Transaction } from '../db/database.ts';
-import { AiBudgetReached } from '../domains/ai-settings/budget.ts';
-import { modelOf } from '../domains/ai-settings/team-model.ts';
-import { AgentMayNotSpend } from '../domains/connected-agents/agent-rights.ts';
-import { charged } from '../domains/credits/ledger.ts';
-import { planExamplesOf } from '../domains/generated-texts/approved-texts.ts';
-import { briefingOf } from '../domains/generated-texts/briefing.ts';
-import { keepGenerated, type WrittenText } from '../domains/generated-texts/kept-texts.ts';
-import { writeChecked } from '../domains/generated-texts/write-checked.ts';
+import { AgentMayNotSpend } from '../domains/accounts/connected-agents/agent-rights.ts';
+import { AiBudgetReached } from '../domains/ai/ai-settings/budget.ts';
+import { modelOf } from '../domains/ai/ai-settings/team-model.ts';
+import { charged } from '../domains/credits/credits/ledger.ts';
+import { planExamplesOf } from '../domains/sequences/generated-texts/approved-texts.ts';
+import { briefingOf } from '../domains/sequences/generated-texts/briefing.ts';
+import {
+  keepGenerated,
+  type WrittenText,
+} from '../domains/sequences/generated-texts/kept-texts.ts';
+import { writeChecked } from '../domains/sequences/generated-texts/write-checked.ts';
 import {
   type ContactAndSender,
   loadContactAndSender,
-} from '../domains/steps/contact-and-sender.ts';
-import type { LoadedStep } from '../domains/steps/loaded-step.ts';
-import { textFailureOf } from '../domains/steps/step-texts.ts';
+} from '../domains/sequences/steps/contact-and-sender.ts';
+import type { LoadedStep } from '../domains/sequences/steps/loaded-step.ts';
+import { textFailureOf } from '../domains/sequences/steps/step-texts.ts';
 import { CREDIT_COSTS } from '../kernel/credit-costs.ts';
 import { within } from '../kernel/deadline.ts';
 import { DomainError } from '../kernel/errors.ts';

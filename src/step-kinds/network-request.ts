@@ -1,8 +1,8 @@
 import type { Transaction } from '../db/database.ts';
-import { textsOfStep } from '../domains/steps/due-texts.ts';
-import { moveStep, recordEnrollment } from '../domains/steps/enrollment-moves.ts';
-import { queueAction } from '../domains/steps/outreach-moves.ts';
-import type { DueStep } from '../domains/steps/step-module.ts';
+import { textsOfStep } from '../domains/sequences/steps/due-texts.ts';
+import { moveStep, recordEnrollment } from '../domains/sequences/steps/enrollment-moves.ts';
+import { queueAction } from '../domains/sequences/steps/outreach-moves.ts';
+import type { DueStep } from '../domains/sequences/steps/step-module.ts';
 import { requestOfStep } from '../kernel/step-kind.ts';
 
 /** Fills in the texts of a due network step and adds its request to the sender's queue. */

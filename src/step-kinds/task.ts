@@ -1,9 +1,12 @@
 import type { Transaction } from '../db/database.ts';
-import { daysOffOf } from '../domains/outreach-rules/days-off.ts';
-import { loadContactAndSender, templateValues } from '../domains/steps/contact-and-sender.ts';
-import { moveStep, recordEnrollment } from '../domains/steps/enrollment-moves.ts';
-import type { DueStep } from '../domains/steps/step-module.ts';
-import { openTask } from '../domains/steps/task-moves.ts';
+import { daysOffOf } from '../domains/sequences/outreach-rules/days-off.ts';
+import {
+  loadContactAndSender,
+  templateValues,
+} from '../domains/sequences/steps/contact-and-sender.ts';
+import { moveStep, recordEnrollment } from '../domains/sequences/steps/enrollment-moves.ts';
+import type { DueStep } from '../domains/sequences/steps/step-module.ts';
+import { openTask } from '../domains/sequences/steps/task-moves.ts';
 import { optionalText, requiredLine } from '../kernel/step-content.ts';
 import { endOfWorkDay } from '../kernel/work-schedule.ts';
 

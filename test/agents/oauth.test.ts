@@ -2,8 +2,8 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { deleteOldAgentCalls } from '../../src/domains/connected-agents/agent-calls.ts';
-import { deleteExpiredRecords } from '../../src/domains/connected-agents/oauth-records.ts';
+import { deleteOldAgentCalls } from '../../src/domains/accounts/connected-agents/agent-calls.ts';
+import { deleteExpiredRecords } from '../../src/domains/accounts/connected-agents/oauth-records.ts';
 import { ClientDocuments } from '../../src/providers/identity/client-documents.ts';
 import { Agent, decide, follow, hiddenFields, Keeper, REDIRECT } from '../support/agent.ts';
 import { Browser } from '../support/browser.ts';

@@ -1,6 +1,6 @@
 // @module-tag once
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteExpiredRecords } from '../../src/domains/connected-agents/oauth-records.ts';
+import { deleteExpiredRecords } from '../../src/domains/accounts/connected-agents/oauth-records.ts';
 import { Agent, decide, follow, hiddenFields, Keeper, REDIRECT } from '../support/agent.ts';
 import { connectedAgent, signedIn } from '../support/connected-agent.ts';
 import type { Json } from '../support/json.ts';

@@ -66,7 +66,9 @@ describe('an API key', () => {
   });
 
   it('that is unknown gets the same response as a revoked one', async () => {
-    const { generateApiKey } = await import('../../src/domains/api-keys/api-key-format.ts');
+    const { generateApiKey } = await import(
+      '../../src/domains/accounts/api-keys/api-key-format.ts'
+    );
     const unknown = await use(generateApiKey().key);
     const { key, apiKey } = await made();
     expect((await use(key)).status).toBe(200);
@@ -78,7 +80,7 @@ describe('an API key', () => {
   });
 
   it('that has expired is rejected', async () => {
-    const { issueApiKey } = await import('../../src/domains/api-keys/api-keys.service.ts');
+    const { issueApiKey } = await import('../../src/domains/accounts/api-keys/api-keys.service.ts');
     const { owner, teamId } = team;
     const expired = await world.runtime.database.transact((tx) =>
       issueApiKey(

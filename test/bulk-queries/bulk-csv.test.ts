@@ -1,6 +1,6 @@
 // @module-tag no-database
 import { expect, it } from 'vitest';
-import { toCsv } from '../../src/domains/bulk-queries/bulk-csv.ts';
+import { toCsv } from '../../src/domains/reports/bulk-queries/bulk-csv.ts';
 
 async function csvOf(...parts: object[][]): Promise<string[]> {
   async function* lines() {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import {
   type MatchableContact,
   matchContacts,
-} from '../../src/domains/contacts/contact-matching.ts';
+} from '../../src/domains/people/contacts/contact-matching.ts';
 import { type ContactDetails, UNIQUE_IDENTITIES } from '../../src/kernel/contact-identity.ts';
 
 /** Few values, so that contacts match in every way. */

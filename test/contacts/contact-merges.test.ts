@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Prisma } from '../../src/db/generated/prisma/client.ts';
-import { suggestionPage } from '../../src/domains/contact-merges/merge-suggestions.service.ts';
+import { suggestionPage } from '../../src/domains/people/contact-merges/merge-suggestions.service.ts';
 import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
 import { isPostgres } from '../support/test-database.ts';

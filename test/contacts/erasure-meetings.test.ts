@@ -1,6 +1,6 @@
 // @module-tag once
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { failImport } from '../../src/domains/imports/imports.service.ts';
+import { failImport } from '../../src/domains/people/imports/imports.service.ts';
 import type { Json } from '../support/json.ts';
 import { DAY } from '../support/time.ts';
 import { World } from '../support/world.ts';

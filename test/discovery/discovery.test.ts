@@ -1,6 +1,6 @@
 // @module-tag once
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { releaseOverdue } from '../../src/domains/credits/ledger.ts';
+import { releaseOverdue } from '../../src/domains/credits/credits/ledger.ts';
 import type {
   DirectoryPerson,
   SearchFilters,

@@ -114,7 +114,9 @@ it('refuses what is empty, too large, without a name, or above the quota', async
   expect(await prisma.emailFilePart.count({ where: { file: { fileName: '3.zip' } } })).toBe(0);
   // What nothing uses is deleted after a day.
   await prisma.emailFile.updateMany({ data: { createdAt: new Date('2026-01-01') } });
-  const { deleteUnusedFiles } = await import('../../src/domains/email-files/unused-files.ts');
+  const { deleteUnusedFiles } = await import(
+    '../../src/domains/channels/email-files/unused-files.ts'
+  );
   await deleteUnusedFiles({ prisma });
   expect(await prisma.emailFile.count()).toBe(0);
   expect(await prisma.emailFilePart.count()).toBe(0);
@@ -304,7 +306,9 @@ it('keeps the files of a reply that is begun, until it is sent or deleted', asyn
   const { prisma } = world.runtime.database.read;
   const ids = { id: { in: [first, second] } };
   await prisma.emailFile.updateMany({ where: ids, data: { createdAt: new Date('2026-01-01') } });
-  const { deleteUnusedFiles } = await import('../../src/domains/email-files/unused-files.ts');
+  const { deleteUnusedFiles } = await import(
+    '../../src/domains/channels/email-files/unused-files.ts'
+  );
   await deleteUnusedFiles({ prisma });
   expect(await prisma.emailFile.findMany({ where: ids, select: { fileName: true } })).toEqual([
     { fileName: 'First.pdf' },

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Prisma } from '../../src/db/generated/prisma/client.ts';
-import { endHold, heldUntil, holdWork, isHeld } from '../../src/domains/work-holds/work-holds.ts';
+import {
+  endHold,
+  heldUntil,
+  holdWork,
+  isHeld,
+} from '../../src/domains/operations/work-holds/work-holds.ts';
 import type { EngineContext } from '../../src/engine/engine-context.ts';
 import type { Lane, Work } from '../../src/engine/lanes/lane.ts';
 import {

@@ -1,6 +1,6 @@
 // @module-tag once
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { rotateSecrets } from '../../src/domains/mailboxes/rotate-secrets.ts';
+import { rotateSecrets } from '../../src/domains/channels/mailboxes/rotate-secrets.ts';
 import { HttpTeamAi } from '../../src/providers/ai/team-ai.ts';
 import type { Json } from '../support/json.ts';
 import { ModelServer } from '../support/model-server.ts';

@@ -2,8 +2,8 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { finishStep } from '../../src/domains/steps/enrollment-moves.ts';
-import { defineStepKind } from '../../src/domains/steps/step-module.ts';
+import { finishStep } from '../../src/domains/sequences/steps/enrollment-moves.ts';
+import { defineStepKind } from '../../src/domains/sequences/steps/step-module.ts';
 import { requiredText } from '../../src/kernel/step-content.ts';
 import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';

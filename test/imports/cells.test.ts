@@ -1,9 +1,9 @@
 // @module-tag no-database
 // @module-tag once
 import { describe, expect, it } from 'vitest';
-import { readCells } from '../../src/domains/imports/cells/contact-cells.ts';
-import { splitName } from '../../src/domains/imports/cells/name-cell.ts';
-import { recognizeColumns } from '../../src/domains/imports/columns/recognize-columns.ts';
+import { readCells } from '../../src/domains/people/imports/cells/contact-cells.ts';
+import { splitName } from '../../src/domains/people/imports/cells/name-cell.ts';
+import { recognizeColumns } from '../../src/domains/people/imports/columns/recognize-columns.ts';
 
 /** Cells as people have them in files. */
 

@@ -1,7 +1,7 @@
 // @module-tag once
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { detectEncoding } from '../../src/domains/imports/encodings.ts';
+import { detectEncoding } from '../../src/domains/people/imports/encodings.ts';
 import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
 import { workbook } from '../support/workbook.ts';

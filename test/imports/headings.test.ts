@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { recognizeColumns } from '../../src/domains/imports/columns/recognize-columns.ts';
+import { recognizeColumns } from '../../src/domains/people/imports/columns/recognize-columns.ts';
 
 /** The headings of files as people have them, with what each column is. */
 const setsSchema = z.array(

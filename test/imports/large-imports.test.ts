@@ -3,8 +3,8 @@ import {
   type ContactsWindow,
   type CsvRow,
   readContactsWindow,
-} from '../../src/domains/imports/csv-contacts.ts';
-import { Utf8Stream } from '../../src/domains/imports/utf8-stream.ts';
+} from '../../src/domains/people/imports/csv-contacts.ts';
+import { Utf8Stream } from '../../src/domains/people/imports/utf8-stream.ts';
 import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { USES } from '../../src/domains/imports/undo/undo-plan.ts';
+import { USES } from '../../src/domains/people/imports/undo/undo-plan.ts';
 import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';

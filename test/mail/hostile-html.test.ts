@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { Browser as Chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shownHtml } from '../../src/domains/unibox/mail-html.ts';
+import { shownHtml } from '../../src/domains/inbox/unibox/mail-html.ts';
 import { hasChromium, openChromium } from '../support/console.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';

@@ -1,6 +1,6 @@
 // @module-tag once
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { judgeSuppressedAgain } from '../../src/domains/email-links/judged-again.ts';
+import { judgeSuppressedAgain } from '../../src/domains/people/suppressions/judged-again.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 

@@ -1,6 +1,6 @@
 // @module-tag once
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { moveStrandedEmails } from '../../src/domains/mailboxes/stranded-emails.ts';
+import { moveStrandedEmails } from '../../src/domains/channels/mailboxes/stranded-emails.ts';
 import type { Json } from '../support/json.ts';
 import { refusal, SmtpPeer } from '../support/smtp-peer.ts';
 import type { Member } from '../support/team.ts';

@@ -1,7 +1,7 @@
 // @module-tag once
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Prisma } from '../../src/db/generated/prisma/client.ts';
-import { isOutside } from '../../src/domains/outreach-queue/send-holds.ts';
+import { isOutside } from '../../src/domains/sequences/outreach-queue/send-holds.ts';
 import { nextWorkMoment } from '../../src/kernel/work-schedule.ts';
 import { HOUR } from '../support/time.ts';
 import { World } from '../support/world.ts';

@@ -1,6 +1,9 @@
 // @module-tag once
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { holidaysOf, isHolidayRegion } from '../../src/domains/outreach-rules/holidays.ts';
+import {
+  holidaysOf,
+  isHolidayRegion,
+} from '../../src/domains/sequences/outreach-rules/holidays.ts';
 import type { Json } from '../support/json.ts';
 import { HOUR } from '../support/time.ts';
 import { World } from '../support/world.ts';

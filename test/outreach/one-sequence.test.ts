@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { enrollQueueItem } from '../../src/domains/queue-items/enrolling.ts';
-import { loadStartPlan, lockFlowPlan } from '../../src/domains/queue-items/start-checks.ts';
-import { lockStarts, startFacts } from '../../src/domains/queue-items/start-rules.ts';
+import { enrollQueueItem } from '../../src/domains/sequences/queue-items/enrolling.ts';
+import {
+  loadStartPlan,
+  lockFlowPlan,
+} from '../../src/domains/sequences/queue-items/start-checks.ts';
+import { lockStarts, startFacts } from '../../src/domains/sequences/queue-items/start-rules.ts';
 import type { Json } from '../support/json.ts';
 import { isPostgres } from '../support/test-database.ts';
 import { DAY } from '../support/time.ts';

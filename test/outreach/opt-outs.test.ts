@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { stopAfterOptOut } from '../../src/domains/steps/opt-outs.ts';
+import { stopAfterOptOut } from '../../src/domains/sequences/steps/opt-outs.ts';
 import type { Json } from '../support/json.ts';
 import { World } from '../support/world.ts';
 import { ADA, CALL, EMAIL, LATER_EMAIL, OutreachStage, PROFILE_VIEW } from './outreach-stage.ts';

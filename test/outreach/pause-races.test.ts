@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lockFlowPlan } from '../../src/domains/queue-items/start-checks.ts';
-import { pausePlan } from '../../src/domains/steps/plan-pauses.ts';
+import { lockFlowPlan } from '../../src/domains/sequences/queue-items/start-checks.ts';
+import { pausePlan } from '../../src/domains/sequences/steps/plan-pauses.ts';
 import { SYSTEM } from '../../src/infra/audit.ts';
 import type { EmailProvider, OutgoingEmail } from '../../src/providers/email/email.port.ts';
 import { SandboxEmail } from '../../src/providers/email/sandbox-email.ts';

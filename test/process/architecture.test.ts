@@ -45,8 +45,8 @@ describe('docs/architecture.md', () => {
       expect(readFileSync(path, 'utf8')).toContain(text);
     reads('src/app/pipeline/call-pipeline.ts', 'async enter<');
     reads('src/app/pipeline/call-pipeline.ts', 'async execute<');
-    reads('src/domains/tasks/tasks.operations.graphql', 'mutation CompleteTask');
-    reads('src/domains/tasks/tasks.graphql.ts', 'completeTask: t.field');
-    reads('src/domains/tasks/tasks.service.ts', 'context.transact(');
+    reads('src/domains/sequences/tasks/tasks.operations.graphql', 'mutation CompleteTask');
+    reads('src/domains/sequences/tasks/tasks.graphql.ts', 'completeTask: t.field');
+    reads('src/domains/sequences/tasks/tasks.service.ts', 'context.transact(');
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { releaseOverdue, reserve } from '../../src/domains/credits/ledger.ts';
+import { releaseOverdue, reserve } from '../../src/domains/credits/credits/ledger.ts';
 import { IdempotencyStore } from '../../src/infra/idempotency.ts';
 import { createLogger } from '../../src/infra/logger.ts';
 import { openProgramClock } from '../../src/infra/program-clock.ts';

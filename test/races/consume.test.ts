@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../../src/app/admin/admin-commands.ts';
 import { Prisma } from '../../src/db/generated/prisma/client.ts';
-import { beginState } from '../../src/domains/identities/pending-sign-ins.ts';
-import { createSignInLink } from '../../src/domains/sessions/sign-in.ts';
+import { beginState } from '../../src/domains/accounts/identities/pending-sign-ins.ts';
+import { createSignInLink } from '../../src/domains/accounts/sessions/sign-in.ts';
 import { consume } from '../../src/infra/consume.ts';
 import { hashCredential } from '../../src/kernel/credential.ts';
 import { Browser } from '../support/browser.ts';

@@ -6,7 +6,7 @@ import {
   reserve,
   settle,
   spendReserved,
-} from '../../src/domains/credits/ledger.ts';
+} from '../../src/domains/credits/credits/ledger.ts';
 import { madeUpDirectory } from '../../src/providers/contact-data/made-up-directory.ts';
 import type { TestTeam } from '../support/team.ts';
 import { isPostgres } from '../support/test-database.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeCopy } from '../../src/domains/inbound-mail/proven-sent.ts';
+import { takeCopy } from '../../src/domains/inbox/inbound-mail/proven-sent.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import type { TestTeam } from '../support/team.ts';
 import { isPostgres } from '../support/test-database.ts';

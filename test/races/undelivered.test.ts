@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendUndeliveredAgain } from '../../src/domains/mail-questions/undelivered-emails.ts';
+import { sendUndeliveredAgain } from '../../src/domains/inbox/mail-questions/undelivered-emails.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import type { TestTeam } from '../support/team.ts';
 import { isPostgres } from '../support/test-database.ts';

@@ -4,7 +4,10 @@ import { z } from 'zod';
 import { type BenchKey, fill, sizes } from '../../bench/data.ts';
 import { scenarios } from '../../bench/scenarios.ts';
 import { TOOLS } from '../../src/app/runtime/tool-catalog.ts';
-import { beginSyncing, scheduleStaleSyncs } from '../../src/domains/outreach-queue/sync-actions.ts';
+import {
+  beginSyncing,
+  scheduleStaleSyncs,
+} from '../../src/domains/sequences/outreach-queue/sync-actions.ts';
 import { ID_PREFIX } from '../../src/kernel/ids.ts';
 import { ContactDataServices } from '../support/contact-data-services.ts';
 import { HubSpotAccount } from '../support/hubspot-account.ts';

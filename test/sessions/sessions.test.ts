@@ -1,7 +1,7 @@
 // @module-tag once
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { createSignInLink } from '../../src/domains/sessions/sign-in.ts';
+import { createSignInLink } from '../../src/domains/accounts/sessions/sign-in.ts';
 import { Browser } from '../support/browser.ts';
 import type { Json } from '../support/json.ts';
 import type { Member, TestTeam } from '../support/team.ts';

@@ -1,4 +1,4 @@
-import { addMember } from '../../src/domains/team/administration.service.ts';
+import { addMember } from '../../src/domains/accounts/team/administration.service.ts';
 import type { Worker } from '../../src/engine/worker.ts';
 import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';

@@ -1,4 +1,4 @@
-import { createSignInLink } from '../../src/domains/sessions/sign-in.ts';
+import { createSignInLink } from '../../src/domains/accounts/sessions/sign-in.ts';
 import type { Json } from './json.ts';
 import type { Member } from './team.ts';
 import type { World } from './world.ts';

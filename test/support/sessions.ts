@@ -1,4 +1,4 @@
-import { beginSession } from '../../src/domains/sessions/sessions.ts';
+import { beginSession } from '../../src/domains/accounts/sessions/sessions.ts';
 import type { Member } from './team.ts';
 import type { World } from './world.ts';
 

@@ -2,15 +2,15 @@ import { assembleRuntime, type Runtime } from '../../src/app/runtime/runtime.ts'
 import { AppServer } from '../../src/app/server/server.ts';
 import type { OutreachRules } from '../../src/db/generated/prisma/client.ts';
 import type { PostgresOptions } from '../../src/db/postgres.ts';
-import { issueApiKey, lifetime } from '../../src/domains/api-keys/api-keys.service.ts';
-import { grantCredits } from '../../src/domains/credits/credits.service.ts';
-import { changePlan } from '../../src/domains/social-engagement/plan-change.ts';
+import { issueApiKey, lifetime } from '../../src/domains/accounts/api-keys/api-keys.service.ts';
 import {
   addMember,
   createTeam,
   findTeam,
   setAccount,
-} from '../../src/domains/team/administration.service.ts';
+} from '../../src/domains/accounts/team/administration.service.ts';
+import { grantCredits } from '../../src/domains/credits/credits/credits.service.ts';
+import { changePlan } from '../../src/domains/people/social-engagement/plan-change.ts';
 import type { Worker } from '../../src/engine/worker.ts';
 import { SYSTEM } from '../../src/infra/audit.ts';
 import type { Config } from '../../src/infra/config.ts';

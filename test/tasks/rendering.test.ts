@@ -1,6 +1,6 @@
 // @module-tag once
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RenderedTexts, withTexts } from '../../src/domains/steps/rendered-texts.ts';
+import { RenderedTexts, withTexts } from '../../src/domains/sequences/steps/rendered-texts.ts';
 import { holdingTransaction } from '../../src/kernel/open-transaction.ts';
 import { renderTemplate, type TemplateValues } from '../../src/kernel/personalization.ts';
 import type { Json } from '../support/json.ts';

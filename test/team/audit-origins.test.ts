@@ -1,7 +1,7 @@
 // @module-tag once
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSignInLink } from '../../src/domains/sessions/sign-in.ts';
+import { createSignInLink } from '../../src/domains/accounts/sessions/sign-in.ts';
 import { Browser } from '../support/browser.ts';
 import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';

@@ -8,21 +8,13 @@ import {
   KEY_SCOPES,
   lifetime,
   revoke,
-} from '../../domains/api-keys/api-keys.service.ts';
-import { grantCredits } from '../../domains/credits/credits.service.ts';
-import { finishImport, importAudienceCsv } from '../../domains/imports/imports.service.ts';
-import { invitationsOf } from '../../domains/invitations/accept-invitation.ts';
-import { createProof } from '../../domains/invitations/invitation-mail.ts';
-import { connectMailbox } from '../../domains/mailboxes/connect-mailbox.service.ts';
-import { rotateSecrets } from '../../domains/mailboxes/rotate-secrets.ts';
-import { deactivate, reactivate } from '../../domains/members/members.service.ts';
-import { beginSyncing } from '../../domains/outreach-queue/sync-actions.ts';
-import { beginPause, endPause, type PauseTarget } from '../../domains/pauses/pause-writes.ts';
-import { releaseAddress } from '../../domains/sessions/release-address.ts';
-import { createSignInLink } from '../../domains/sessions/sign-in.ts';
-import { signInUrl } from '../../domains/sessions/sign-in-url.ts';
-import { changePlan } from '../../domains/social-engagement/plan-change.ts';
-import { listQuarantined, releaseStep } from '../../domains/steps/quarantine.ts';
+} from '../../domains/accounts/api-keys/api-keys.service.ts';
+import { invitationsOf } from '../../domains/accounts/invitations/accept-invitation.ts';
+import { createProof } from '../../domains/accounts/invitations/invitation-mail.ts';
+import { deactivate, reactivate } from '../../domains/accounts/members/members.service.ts';
+import { releaseAddress } from '../../domains/accounts/sessions/release-address.ts';
+import { createSignInLink } from '../../domains/accounts/sessions/sign-in.ts';
+import { signInUrl } from '../../domains/accounts/sessions/sign-in-url.ts';
 import {
   addMember,
   createTeam,
@@ -30,7 +22,19 @@ import {
   findTeam,
   setAccount,
   setExternalId,
-} from '../../domains/team/administration.service.ts';
+} from '../../domains/accounts/team/administration.service.ts';
+import { connectMailbox } from '../../domains/channels/mailboxes/connect-mailbox.service.ts';
+import { rotateSecrets } from '../../domains/channels/mailboxes/rotate-secrets.ts';
+import { grantCredits } from '../../domains/credits/credits/credits.service.ts';
+import { finishImport, importAudienceCsv } from '../../domains/people/imports/imports.service.ts';
+import { changePlan } from '../../domains/people/social-engagement/plan-change.ts';
+import { beginSyncing } from '../../domains/sequences/outreach-queue/sync-actions.ts';
+import {
+  beginPause,
+  endPause,
+  type PauseTarget,
+} from '../../domains/sequences/pauses/pause-writes.ts';
+import { listQuarantined, releaseStep } from '../../domains/sequences/steps/quarantine.ts';
 import { SYSTEM } from '../../infra/audit.ts';
 import { latestMigration, migrate } from '../../infra/migrate.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import type { MailServerInput } from '../../domains/mailboxes/connect-mailbox.service.ts';
+import type { MailServerInput } from '../../domains/channels/mailboxes/connect-mailbox.service.ts';
 import { DomainError } from '../../kernel/errors.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { databaseTime } from '../../db/database-time.ts';
-import { isDemoTeam } from '../../domains/go-live/demo-team.ts';
-import { goLive } from '../../domains/go-live/go-live.service.ts';
+import { isDemoTeam } from '../../domains/accounts/go-live/demo-team.ts';
+import { goLive } from '../../domains/accounts/go-live/go-live.service.ts';
 import {
   checkBaseUrl,
   checkClock,
@@ -9,10 +9,10 @@ import {
   checkSecretsKey,
   type GoLiveCheck,
   realMailboxes,
-} from '../../domains/go-live/go-live-checks.ts';
-import { testMailbox } from '../../domains/go-live/mailbox-test.ts';
-import { MailboxConnections } from '../../domains/mailboxes/mailbox-connections.ts';
-import { findTeam } from '../../domains/team/administration.service.ts';
+} from '../../domains/accounts/go-live/go-live-checks.ts';
+import { testMailbox } from '../../domains/accounts/go-live/mailbox-test.ts';
+import { findTeam } from '../../domains/accounts/team/administration.service.ts';
+import { MailboxConnections } from '../../domains/channels/mailboxes/mailbox-connections.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { serviceContext } from '../runtime/context-base.ts';
 import type { Runtime } from '../runtime/runtime.ts';

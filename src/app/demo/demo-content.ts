@@ -1,4 +1,4 @@
-import type { AddDynamicActionInput } from '../../domains/dynamic-actions/action-request.ts';
+import type { AddDynamicActionInput } from '../../domains/sequences/dynamic-actions/action-request.ts';
 import type { ContactInput } from '../../kernel/contact-identity.ts';
 import type { FlowNodeInput } from '../../kernel/flow-tree.ts';
 

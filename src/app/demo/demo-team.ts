@@ -5,18 +5,21 @@ import {
   issueApiKey,
   KEY_SCOPES,
   lifetime,
-} from '../../domains/api-keys/api-keys.service.ts';
-import { addAudienceContacts, createAudience } from '../../domains/audiences/audiences.service.ts';
-import { grantCredits } from '../../domains/credits/credits.service.ts';
-import { addDynamicAction } from '../../domains/dynamic-actions/dynamic-actions.service.ts';
-import { addEnrollment } from '../../domains/enrollments/add-enrollment.service.ts';
-import { enrollQueueItems } from '../../domains/enrollments/enroll-items.service.ts';
-import { setFlowPublication } from '../../domains/flows/flow-publication.service.ts';
-import { createFlowPlan } from '../../domains/flows/flows.service.ts';
-import { isDemoTeam } from '../../domains/go-live/demo-team.ts';
-import { createSignInLink } from '../../domains/sessions/sign-in.ts';
-import { signInUrl } from '../../domains/sessions/sign-in-url.ts';
-import { addMember, createTeam } from '../../domains/team/administration.service.ts';
+} from '../../domains/accounts/api-keys/api-keys.service.ts';
+import { isDemoTeam } from '../../domains/accounts/go-live/demo-team.ts';
+import { createSignInLink } from '../../domains/accounts/sessions/sign-in.ts';
+import { signInUrl } from '../../domains/accounts/sessions/sign-in-url.ts';
+import { addMember, createTeam } from '../../domains/accounts/team/administration.service.ts';
+import { grantCredits } from '../../domains/credits/credits/credits.service.ts';
+import {
+  addAudienceContacts,
+  createAudience,
+} from '../../domains/people/audiences/audiences.service.ts';
+import { addDynamicAction } from '../../domains/sequences/dynamic-actions/dynamic-actions.service.ts';
+import { addEnrollment } from '../../domains/sequences/enrollments/add-enrollment.service.ts';
+import { enrollQueueItems } from '../../domains/sequences/enrollments/enroll-items.service.ts';
+import { setFlowPublication } from '../../domains/sequences/flows/flow-publication.service.ts';
+import { createFlowPlan } from '../../domains/sequences/flows/flows.service.ts';
 import { audit, byMember, SYSTEM } from '../../infra/audit.ts';
 import type { Role } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';

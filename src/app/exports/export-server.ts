@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { toCsv } from '../../domains/bulk-queries/bulk-csv.ts';
-import { exportBulkQuery } from '../../domains/bulk-queries/bulk-queries.service.ts';
+import { auditDownload, exportAuditLog } from '../../domains/accounts/team/audit-export.service.ts';
 import {
   exportAudience,
   exportContacts,
-} from '../../domains/contact-files/contact-export.service.ts';
-import { exportRefusedRows } from '../../domains/imports/import-report.service.ts';
-import { exportSuppressions } from '../../domains/suppression-files/suppression-export.service.ts';
-import { auditDownload, exportAuditLog } from '../../domains/team/audit-export.service.ts';
+} from '../../domains/people/contact-files/contact-export.service.ts';
+import { exportRefusedRows } from '../../domains/people/imports/import-report.service.ts';
+import { exportSuppressions } from '../../domains/people/suppression-files/suppression-export.service.ts';
+import { toCsv } from '../../domains/reports/bulk-queries/bulk-csv.ts';
+import { exportBulkQuery } from '../../domains/reports/bulk-queries/bulk-queries.service.ts';
 import type { GraphQLContext } from '../../graphql/context.ts';
 import { callSeconds } from '../../infra/metrics.ts';
 import { DomainError } from '../../kernel/errors.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cellOf } from '../../domains/bulk-queries/bulk-csv.ts';
+import { cellOf } from '../../domains/reports/bulk-queries/bulk-csv.ts';
 import type { GraphQLContext } from '../../graphql/context.ts';
 import { InternalOperations } from '../../graphql/execute.ts';
 import { csvRow } from '../../kernel/csv-text.ts';

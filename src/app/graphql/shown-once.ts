@@ -1,7 +1,7 @@
 import type { ExecutionResult } from 'graphql';
-import { apiKeyPrefix } from '../../domains/api-keys/api-key-format.ts';
-import { invitationLinkPrefix } from '../../domains/invitations/invitation-link.ts';
-import { signingSecretPrefix } from '../../domains/webhooks/endpoint-secret.ts';
+import { apiKeyPrefix } from '../../domains/accounts/api-keys/api-key-format.ts';
+import { invitationLinkPrefix } from '../../domains/accounts/invitations/invitation-link.ts';
+import { signingSecretPrefix } from '../../domains/integrations/webhooks/endpoint-secret.ts';
 
 /**
  * A secret that was removed from a stored response: its path and the prefix of the key, or of the

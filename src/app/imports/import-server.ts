@@ -1,11 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { MAX_DRY_RUN_BYTES } from '../../domains/imports/csv-file-size.ts';
-import { ENCODINGS } from '../../domains/imports/encodings.ts';
-import { type ImportPreview, previewImport } from '../../domains/imports/import-preview.service.ts';
-import type { ImportTarget } from '../../domains/imports/import-starts.ts';
-import { importAudienceCsv } from '../../domains/imports/imports.service.ts';
-import { importLargeCsv } from '../../domains/imports/large-imports.service.ts';
+import { MAX_DRY_RUN_BYTES } from '../../domains/people/imports/csv-file-size.ts';
+import { ENCODINGS } from '../../domains/people/imports/encodings.ts';
+import {
+  type ImportPreview,
+  previewImport,
+} from '../../domains/people/imports/import-preview.service.ts';
+import type { ImportTarget } from '../../domains/people/imports/import-starts.ts';
+import { importAudienceCsv } from '../../domains/people/imports/imports.service.ts';
+import { importLargeCsv } from '../../domains/people/imports/large-imports.service.ts';
 import { CONTACT_FIELDS } from '../../kernel/contact-identity.ts';
 import type { DryRun } from '../../kernel/dry-run.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';

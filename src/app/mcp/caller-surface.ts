@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
-import { keepAgentCall } from '../../domains/connected-agents/agent-calls.ts';
+import { keepAgentCall } from '../../domains/accounts/connected-agents/agent-calls.ts';
 import { toDomainError } from '../../graphql/error-map.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';

@@ -9,7 +9,7 @@ import {
   type Member,
   storeAnswer,
   storeQuestion,
-} from '../../domains/connected-agents/agent-questions.ts';
+} from '../../domains/accounts/connected-agents/agent-questions.ts';
 import { DomainError } from '../../kernel/errors.ts';
 
 const POLL_MILLIS = 250;

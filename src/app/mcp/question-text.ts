@@ -1,5 +1,5 @@
-import { type Draft, textsOf } from '../../domains/dry-run/drafts.service.ts';
-import { textFailureOf } from '../../domains/steps/step-texts.ts';
+import { type Draft, textsOf } from '../../domains/sequences/dry-run/drafts.service.ts';
+import { textFailureOf } from '../../domains/sequences/steps/step-texts.ts';
 import type { DryRun } from '../../kernel/dry-run.ts';
 import { STEP_TEXTS } from '../../kernel/step-content.ts';
 import { fieldsOf, stepKind } from '../../kernel/step-kind.ts';

@@ -3,8 +3,8 @@ import type Provider from 'oidc-provider';
 import {
   connectAgent,
   creditLimitFault,
-} from '../../domains/connected-agents/connected-agents.service.ts';
-import { keepAnswer } from '../../domains/connected-agents/oauth-records.ts';
+} from '../../domains/accounts/connected-agents/connected-agents.service.ts';
+import { keepAnswer } from '../../domains/accounts/connected-agents/oauth-records.ts';
 import type { Actor, AgentScope } from '../../kernel/actor.ts';
 import { normalizeName } from '../../kernel/contact-identity.ts';
 import type { Origin } from '../../kernel/origin.ts';

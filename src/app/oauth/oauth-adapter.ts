@@ -7,7 +7,7 @@ import {
   hashOf,
   lockGrant,
   useRecord,
-} from '../../domains/connected-agents/oauth-records.ts';
+} from '../../domains/accounts/connected-agents/oauth-records.ts';
 import { SYSTEM } from '../../infra/audit.ts';
 import type { ClientDocuments } from '../../providers/identity/client-documents.ts';
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
-import { hashOf } from '../../domains/connected-agents/oauth-records.ts';
-import { CRM_CALLBACK_PATH } from '../../domains/crm/crm-authorization.service.ts';
-import { OAUTH_CALLBACK_PATH } from '../../domains/mailboxes/mailbox-authorization.service.ts';
+import { hashOf } from '../../domains/accounts/connected-agents/oauth-records.ts';
+import { OAUTH_CALLBACK_PATH } from '../../domains/channels/mailboxes/mailbox-authorization.service.ts';
+import { CRM_CALLBACK_PATH } from '../../domains/integrations/crm/crm-authorization.service.ts';
 import { RateLimited } from '../../infra/rate-limit.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';

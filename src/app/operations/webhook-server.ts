@@ -4,7 +4,7 @@ import { isDatabaseFault } from '../../db/faults.ts';
 import {
   handleNetworkWebhook,
   setAsideNotice,
-} from '../../domains/outreach-queue/network-events.service.ts';
+} from '../../domains/sequences/outreach-queue/network-events.service.ts';
 import { onceForWebhook } from '../../infra/webhook-receipts.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import {

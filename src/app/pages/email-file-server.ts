@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { downloadOfFile, storeEmailFile } from '../../domains/email-files/email-files.service.ts';
+import {
+  downloadOfFile,
+  storeEmailFile,
+} from '../../domains/channels/email-files/email-files.service.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { CallPipeline } from '../pipeline/call-pipeline.ts';
 import type { Callers } from '../pipeline/callers.ts';

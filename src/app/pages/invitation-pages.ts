@@ -1,4 +1,4 @@
-import { INVITATION_PATH } from '../../domains/invitations/invitation-link.ts';
+import { INVITATION_PATH } from '../../domains/accounts/invitations/invitation-link.ts';
 import { OPENID_PATH } from './openid-paths.ts';
 import { escapeHtml, htmlPage } from './page.ts';
 

@@ -5,13 +5,13 @@ import {
   acceptInvitation,
   type OpenInvitation,
   openInvitation,
-} from '../../domains/invitations/accept-invitation.ts';
-import { emailInvitationAgain } from '../../domains/invitations/invitation-mail.ts';
-import { noteFailedSignIn } from '../../domains/sessions/failed-sign-ins.ts';
-import { checkPassword, hashPassword } from '../../domains/sessions/passwords.ts';
-import { beginSession } from '../../domains/sessions/sessions.ts';
-import { emailSignInLink } from '../../domains/sessions/sign-in-mail.ts';
-import { noteVerifiedAddress } from '../../domains/sessions/verified-address.ts';
+} from '../../domains/accounts/invitations/accept-invitation.ts';
+import { emailInvitationAgain } from '../../domains/accounts/invitations/invitation-mail.ts';
+import { noteFailedSignIn } from '../../domains/accounts/sessions/failed-sign-ins.ts';
+import { checkPassword, hashPassword } from '../../domains/accounts/sessions/passwords.ts';
+import { beginSession } from '../../domains/accounts/sessions/sessions.ts';
+import { emailSignInLink } from '../../domains/accounts/sessions/sign-in-mail.ts';
+import { noteVerifiedAddress } from '../../domains/accounts/sessions/verified-address.ts';
 import { consume } from '../../infra/consume.ts';
 import { normalizeName } from '../../kernel/contact-identity.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';

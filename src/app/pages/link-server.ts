@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { recordClick, unsubscribe } from '../../domains/email-links/email-links.service.ts';
+import { recordClick, unsubscribe } from '../../domains/people/suppressions/email-links.service.ts';
 import { type LinkPurpose, type LinkTarget, readLink } from '../../kernel/email-links.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Addresses } from '../pipeline/addresses.ts';

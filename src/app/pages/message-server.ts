@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { downloadOf } from '../../domains/unibox/attachments.service.ts';
-import { originalOf } from '../../domains/unibox/message-content.service.ts';
+import { downloadOf } from '../../domains/inbox/unibox/attachments.service.ts';
+import { originalOf } from '../../domains/inbox/unibox/message-content.service.ts';
 import type { GraphQLContext } from '../../graphql/context.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { CallPipeline } from '../pipeline/call-pipeline.ts';

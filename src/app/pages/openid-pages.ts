@@ -1,5 +1,5 @@
-import type { Decision } from '../../domains/identities/identities.ts';
-import type { InvitationOffer } from '../../domains/invitations/invitation-offers.service.ts';
+import type { Decision } from '../../domains/accounts/identities/identities.ts';
+import type { InvitationOffer } from '../../domains/accounts/invitations/invitation-offers.service.ts';
 import { CONFIRM_PATH } from './openid-paths.ts';
 import { escapeHtml, htmlPage } from './page.ts';
 

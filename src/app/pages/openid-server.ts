@@ -8,7 +8,7 @@ import {
   linkIdentity,
   memberByIdentity,
   type PresentSession,
-} from '../../domains/identities/identities.ts';
+} from '../../domains/accounts/identities/identities.ts';
 import {
   beginState,
   keepPending,
@@ -17,11 +17,11 @@ import {
   STATE_SECONDS,
   takePending,
   takeState,
-} from '../../domains/identities/pending-sign-ins.ts';
-import { noteFailedSignIn } from '../../domains/sessions/failed-sign-ins.ts';
-import { requireRecentSignIn } from '../../domains/sessions/sessions.service.ts';
-import { beginSession, endSessions } from '../../domains/sessions/sessions.ts';
-import { emailSignInLink } from '../../domains/sessions/sign-in-mail.ts';
+} from '../../domains/accounts/identities/pending-sign-ins.ts';
+import { noteFailedSignIn } from '../../domains/accounts/sessions/failed-sign-ins.ts';
+import { requireRecentSignIn } from '../../domains/accounts/sessions/sessions.service.ts';
+import { beginSession, endSessions } from '../../domains/accounts/sessions/sessions.ts';
+import { emailSignInLink } from '../../domains/accounts/sessions/sign-in-mail.ts';
 import { SYSTEM } from '../../infra/audit.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';

@@ -2,10 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Transaction } from '../../db/database.ts';
 import type { TeamMembership } from '../../db/generated/prisma/client.ts';
-import { noteFailedSignIn } from '../../domains/sessions/failed-sign-ins.ts';
-import { beginSession, endSessions, type SignInMethod } from '../../domains/sessions/sessions.ts';
-import { memberByPassword, useSignInLink } from '../../domains/sessions/sign-in.ts';
-import { emailSignInLink } from '../../domains/sessions/sign-in-mail.ts';
+import { noteFailedSignIn } from '../../domains/accounts/sessions/failed-sign-ins.ts';
+import {
+  beginSession,
+  endSessions,
+  type SignInMethod,
+} from '../../domains/accounts/sessions/sessions.ts';
+import { memberByPassword, useSignInLink } from '../../domains/accounts/sessions/sign-in.ts';
+import { emailSignInLink } from '../../domains/accounts/sessions/sign-in-mail.ts';
 import { byMember } from '../../infra/audit.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';

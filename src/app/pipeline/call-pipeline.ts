@@ -1,6 +1,6 @@
 import { retryConflicts } from '../../db/transactions.ts';
-import { type Draft, draftsOf } from '../../domains/dry-run/drafts.service.ts';
-import { describeDryRun, teamOf } from '../../domains/dry-run/dry-run.service.ts';
+import { type Draft, draftsOf } from '../../domains/sequences/dry-run/drafts.service.ts';
+import { describeDryRun, teamOf } from '../../domains/sequences/dry-run/dry-run.service.ts';
 import type { GraphQLContext } from '../../graphql/context.ts';
 import { hashOf, IdempotencyStore } from '../../infra/idempotency.ts';
 import { type LimitState, limitHeaders } from '../../infra/rate-limit.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { isApiKey } from '../../domains/api-keys/api-key-format.ts';
-import { KeyNetworks } from '../../domains/api-keys/key-networks.ts';
+import { isApiKey } from '../../domains/accounts/api-keys/api-key-format.ts';
+import { KeyNetworks } from '../../domains/accounts/api-keys/key-networks.ts';
 import {
   type Caller,
   type ContextBase,

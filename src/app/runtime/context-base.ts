@@ -1,7 +1,7 @@
 import { Batches } from '../../db/batches.ts';
 import type { Database, Reader } from '../../db/database.ts';
 import type { TeamMembership } from '../../db/generated/prisma/client.ts';
-import { KEY_SCOPES, lifetime } from '../../domains/api-keys/api-keys.service.ts';
+import { KEY_SCOPES, lifetime } from '../../domains/accounts/api-keys/api-keys.service.ts';
 import type { ContextBase } from '../../graphql/context.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { NO_ORIGIN } from '../../kernel/origin.ts';

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CRM_CALLBACK_PATH } from '../../domains/crm/crm-authorization.service.ts';
-import { INVITATION_PATH } from '../../domains/invitations/invitation-link.ts';
-import { OAUTH_CALLBACK_PATH } from '../../domains/mailboxes/mailbox-authorization.service.ts';
+import { INVITATION_PATH } from '../../domains/accounts/invitations/invitation-link.ts';
+import { OAUTH_CALLBACK_PATH } from '../../domains/channels/mailboxes/mailbox-authorization.service.ts';
+import { CRM_CALLBACK_PATH } from '../../domains/integrations/crm/crm-authorization.service.ts';
 import { toDomainError } from '../../graphql/error-map.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { EXPORT_PATH, ExportServer } from '../exports/export-server.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Draft } from '../../domains/dry-run/drafts.service.ts';
+import type { Draft } from '../../domains/sequences/dry-run/drafts.service.ts';
 import { InternalOperations } from '../../graphql/execute.ts';
 import { readIdempotencyKey } from '../../infra/idempotency.ts';
 import type { CallSource } from '../../kernel/actor.ts';

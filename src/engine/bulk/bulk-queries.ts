@@ -2,7 +2,7 @@ import {
   appendPage,
   failBulkQuery,
   findUnfinished,
-} from '../../domains/bulk-queries/bulk-query-file.ts';
+} from '../../domains/reports/bulk-queries/bulk-query-file.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { EngineContext } from '../engine-context.ts';
 

@@ -1,8 +1,8 @@
 import type { Mailbox } from '../../db/generated/prisma/client.ts';
-import { whySuppressed } from '../../domains/email-links/suppressions.service.ts';
-import { mailboxOf } from '../../domains/mailboxes/mailbox-rows.ts';
-import type { LoadedStep } from '../../domains/steps/loaded-step.ts';
-import { readStep } from '../../domains/steps/loaded-steps.ts';
+import { mailboxOf } from '../../domains/channels/mailboxes/mailbox-rows.ts';
+import { whySuppressed } from '../../domains/people/suppressions/suppressions.service.ts';
+import type { LoadedStep } from '../../domains/sequences/steps/loaded-step.ts';
+import { readStep } from '../../domains/sequences/steps/loaded-steps.ts';
 import { inSpan } from '../../kernel/spans.ts';
 import type { OutgoingEmail, SendOutcome } from '../../providers/email/email.port.ts';
 import { Realities } from '../../service/realities.ts';

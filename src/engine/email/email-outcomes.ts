@@ -1,14 +1,15 @@
 import type { Run } from '../../db/batches.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Mailbox, Step } from '../../db/generated/prisma/client.ts';
-import { suppressBounced } from '../../domains/email-links/bounced-addresses.ts';
+import { noteFault, noteSuccess } from '../../domains/channels/mailboxes/mailbox-status.ts';
+import { resetSendTimes } from '../../domains/channels/senders/send-times.ts';
 import {
   guardAgainstBounces,
   guardAgainstRejections,
-} from '../../domains/inbound-mail/bounce-guard.ts';
-import { isGivenUp, keepSoftBounce } from '../../domains/inbound-mail/soft-bounces.ts';
-import { noteFault, noteSuccess } from '../../domains/mailboxes/mailbox-status.ts';
-import { resetSendTimes } from '../../domains/senders/send-times.ts';
+} from '../../domains/inbox/inbound-mail/bounce-guard.ts';
+import { isGivenUp, keepSoftBounce } from '../../domains/inbox/inbound-mail/soft-bounces.ts';
+import { addToThread } from '../../domains/inbox/unibox/email-threads.ts';
+import { suppressBounced } from '../../domains/people/suppressions/bounced-addresses.ts';
 import {
   dueWhenBack,
   failStep,
@@ -17,20 +18,19 @@ import {
   isPaused,
   moveStep,
   recordEnrollment,
-} from '../../domains/steps/enrollment-moves.ts';
-import { giveUpStep } from '../../domains/steps/impossible-steps.ts';
-import type { LoadedStep } from '../../domains/steps/loaded-step.ts';
-import { lockStep } from '../../domains/steps/loaded-steps.ts';
-import { askQuestion } from '../../domains/steps/mail-questions.ts';
-import { stopAfterOptOut } from '../../domains/steps/opt-outs.ts';
+} from '../../domains/sequences/steps/enrollment-moves.ts';
+import { giveUpStep } from '../../domains/sequences/steps/impossible-steps.ts';
+import type { LoadedStep } from '../../domains/sequences/steps/loaded-step.ts';
+import { lockStep } from '../../domains/sequences/steps/loaded-steps.ts';
+import { askQuestion } from '../../domains/sequences/steps/mail-questions.ts';
+import { stopAfterOptOut } from '../../domains/sequences/steps/opt-outs.ts';
 import {
   MAX_PAUSE_REASON,
   pauseEnrollmentRows,
   selectedByIds,
-} from '../../domains/steps/pauses.ts';
-import { keepSent, messageOf } from '../../domains/steps/sent-messages.ts';
-import { holdUnconfirmed } from '../../domains/steps/unconfirmed-emails.ts';
-import { addToThread } from '../../domains/unibox/email-threads.ts';
+} from '../../domains/sequences/steps/pauses.ts';
+import { keepSent, messageOf } from '../../domains/sequences/steps/sent-messages.ts';
+import { holdUnconfirmed } from '../../domains/sequences/steps/unconfirmed-emails.ts';
 import { sends } from '../../infra/metrics.ts';
 import type { FailureCode } from '../../kernel/failure.ts';
 import type { OutgoingEmail, SendOutcome } from '../../providers/email/email.port.ts';

@@ -1,5 +1,5 @@
-import { mailboxOf } from '../../domains/mailboxes/mailbox-rows.ts';
-import { quarantineStep } from '../../domains/steps/quarantine.ts';
+import { mailboxOf } from '../../domains/channels/mailboxes/mailbox-rows.ts';
+import { quarantineStep } from '../../domains/sequences/steps/quarantine.ts';
 import { sendKeyOf } from '../../kernel/message-id.ts';
 import { withDeadline } from '../deadline.ts';
 import type { EngineContext } from '../engine-context.ts';

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Mailbox } from '../../db/generated/prisma/client.ts';
 import { allOf } from '../../db/transactions.ts';
-import { daysOffOf } from '../../domains/outreach-rules/days-off.ts';
-import { recordEnrollment } from '../../domains/steps/enrollment-moves.ts';
+import { daysOffOf } from '../../domains/sequences/outreach-rules/days-off.ts';
+import { recordEnrollment } from '../../domains/sequences/steps/enrollment-moves.ts';
 import { nextHour } from '../../kernel/clock-hour.ts';
 import { nextEmailAt } from '../../kernel/email-spacing.ts';
 import { rampUpLimit } from '../../kernel/ramp-up.ts';

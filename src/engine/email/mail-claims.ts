@@ -7,9 +7,12 @@ import {
   type TeamMembership,
 } from '../../db/generated/prisma/client.ts';
 import { batched } from '../../db/reader.ts';
-import { PROBED } from '../../domains/mailboxes/mailbox-account.ts';
-import { IS_UNREAD } from '../../domains/mailboxes/unread-mailboxes.ts';
-import { isEnrollmentPaused, isTeamPaused } from '../../domains/pauses/pause-conditions.ts';
+import { PROBED } from '../../domains/channels/mailboxes/mailbox-account.ts';
+import { IS_UNREAD } from '../../domains/channels/mailboxes/unread-mailboxes.ts';
+import {
+  isEnrollmentPaused,
+  isTeamPaused,
+} from '../../domains/sequences/pauses/pause-conditions.ts';
 import { weightedWait } from '../fairness.ts';
 import { hasLost, LEASE_SECONDS } from '../lanes/leases.ts';
 import type { Schedule } from '../lanes/schedule.ts';

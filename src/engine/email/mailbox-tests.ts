@@ -1,6 +1,10 @@
 import type { Mailbox } from '../../db/generated/prisma/client.ts';
-import { recordMailbox } from '../../domains/mailboxes/mailbox-status.ts';
-import { keepRoundTrip, type RoundTrip, roundTripOf } from '../../domains/mailboxes/round-trip.ts';
+import { recordMailbox } from '../../domains/channels/mailboxes/mailbox-status.ts';
+import {
+  keepRoundTrip,
+  type RoundTrip,
+  roundTripOf,
+} from '../../domains/channels/mailboxes/round-trip.ts';
 import {
   arrivalOf,
   LOST_REMEDY,
@@ -8,7 +12,7 @@ import {
   type RoundTripFault,
   readBack,
   sendRoundTrip,
-} from '../../domains/mailboxes/round-trip-email.ts';
+} from '../../domains/channels/mailboxes/round-trip-email.ts';
 import { JobPostponed } from '../../infra/jobs.ts';
 import { within } from '../../kernel/deadline.ts';
 import type { EngineContext } from '../engine-context.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Mailbox } from '../../db/generated/prisma/client.ts';
-import { storedSource } from '../../domains/email-files/stored-source.ts';
+import { storedSource } from '../../domains/channels/email-files/stored-source.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { OutgoingEmail, SendReceipt } from '../../providers/email/email.port.ts';
 import { storesSent } from '../../providers/email/mail-providers.ts';

@@ -1,5 +1,5 @@
-import { signerOf } from '../../domains/dkim/dkim-signer.ts';
-import { openSystemMail } from '../../domains/system-mail/system-mail.service.ts';
+import { signerOf } from '../../domains/channels/dkim/dkim-signer.ts';
+import { openSystemMail } from '../../domains/channels/system-mail/system-mail.service.ts';
 import type { JobPayload } from '../../infra/jobs.ts';
 import { withDeadline } from '../deadline.ts';
 import type { EngineContext } from '../engine-context.ts';

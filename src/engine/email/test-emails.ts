@@ -1,6 +1,6 @@
 import type { Mailbox, TestEmail } from '../../db/generated/prisma/client.ts';
-import { outgoingFiles } from '../../domains/email-files/outgoing-files.ts';
-import { emailBodies } from '../../domains/email-html/email-bodies.ts';
+import { outgoingFiles } from '../../domains/channels/email-files/outgoing-files.ts';
+import { emailBodies } from '../../domains/channels/email-html/email-bodies.ts';
 import type { Failure } from '../../kernel/failure.ts';
 import { messageIdOf } from '../../kernel/message-id.ts';
 import type { SendOutcome } from '../../providers/email/email.port.ts';

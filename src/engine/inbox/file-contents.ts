@@ -1,8 +1,8 @@
 import type { ImapFlow } from 'imapflow';
 import type { Mailbox, MessageAttachment } from '../../db/generated/prisma/client.ts';
-import { storedBytes } from '../../domains/email-files/stored-bytes.ts';
-import { MAX_MESSAGE_BYTES } from '../../domains/inbound-mail/received-files.ts';
-import { recordConversation } from '../../domains/unibox/threads.ts';
+import { storedBytes } from '../../domains/channels/email-files/stored-bytes.ts';
+import { MAX_MESSAGE_BYTES } from '../../domains/inbox/inbound-mail/received-files.ts';
+import { recordConversation } from '../../domains/inbox/unibox/threads.ts';
 import type { TnefContent } from '../../providers/email/tnef/tnef-files.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { FolderReading } from './folder-reading.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Prisma } from '../../db/generated/prisma/client.ts';
-import type { ReceivedFiles } from '../../domains/inbound-mail/received-files.ts';
+import type { ReceivedFiles } from '../../domains/inbox/inbound-mail/received-files.ts';
 import type { ParsedMail } from '../../kernel/mail/parsed-mail.ts';
 
 /** Received emails as JSON, for those that wait in the database. */

@@ -1,6 +1,6 @@
 import type { ImapFlow } from 'imapflow';
 import type { Mailbox } from '../../db/generated/prisma/client.ts';
-import { findByReference } from '../../domains/inbound-mail/sent-email.ts';
+import { findByReference } from '../../domains/inbox/inbound-mail/sent-email.ts';
 import { referencesOf } from '../../kernel/mail/sent-references.ts';
 import { parseMail } from '../../providers/email/parse-mail.ts';
 import type { EngineContext } from '../engine-context.ts';

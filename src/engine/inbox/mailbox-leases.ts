@@ -1,5 +1,5 @@
 import { type Mailbox, Prisma } from '../../db/generated/prisma/client.ts';
-import { IS_READ_BY_IMAP } from '../../domains/mailboxes/unread-mailboxes.ts';
+import { IS_READ_BY_IMAP } from '../../domains/channels/mailboxes/unread-mailboxes.ts';
 import { pausesOf } from '../lanes/retries.ts';
 
 /** SQL because leases run on the database clock, and Prisma has no SKIP LOCKED. */

@@ -1,6 +1,6 @@
 import type { ImapFlow } from 'imapflow';
 import type { Mailbox, MailboxFolder } from '../../db/generated/prisma/client.ts';
-import { noteFault, noteSuccess } from '../../domains/mailboxes/mailbox-status.ts';
+import { noteFault, noteSuccess } from '../../domains/channels/mailboxes/mailbox-status.ts';
 import { foldersToRead, type ListedFolder } from '../../providers/email/imap-folders.ts';
 import { holdMailbox } from '../email/mail-claims.ts';
 import type { EngineContext } from '../engine-context.ts';

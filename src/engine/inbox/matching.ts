@@ -1,9 +1,9 @@
-import { findByReference, type SentEmail } from '../../domains/inbound-mail/sent-email.ts';
+import { findByReference, type SentEmail } from '../../domains/inbox/inbound-mail/sent-email.ts';
 import {
   findByAuthor,
   findByQuotation,
   findByRecipient,
-} from '../../domains/inbound-mail/sent-to-contact.ts';
+} from '../../domains/inbox/inbound-mail/sent-to-contact.ts';
 import type { MailClass } from '../../kernel/mail/mail-class.ts';
 import type { References } from '../../kernel/mail/sent-references.ts';
 import type { EngineContext } from '../engine-context.ts';

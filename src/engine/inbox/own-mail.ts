@@ -1,6 +1,10 @@
-import { copyByText, findAddressed, takeOwnMail } from '../../domains/inbound-mail/own-mail.ts';
-import { copyById, takeCopy } from '../../domains/inbound-mail/proven-sent.ts';
-import { isOurs, isStored } from '../../domains/inbound-mail/sent-email.ts';
+import {
+  copyByText,
+  findAddressed,
+  takeOwnMail,
+} from '../../domains/inbox/inbound-mail/own-mail.ts';
+import { copyById, takeCopy } from '../../domains/inbox/inbound-mail/proven-sent.ts';
+import { isOurs, isStored } from '../../domains/inbox/inbound-mail/sent-email.ts';
 import { withoutQuote } from '../../kernel/mail/quote.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { Work } from './received.ts';

@@ -1,5 +1,5 @@
-import type { ReceivedFiles } from '../../domains/inbound-mail/received-files.ts';
-import type { Scope } from '../../domains/inbound-mail/sent-email.ts';
+import type { ReceivedFiles } from '../../domains/inbox/inbound-mail/received-files.ts';
+import type { Scope } from '../../domains/inbox/inbound-mail/sent-email.ts';
 import type { ParsedMail } from '../../kernel/mail/parsed-mail.ts';
 
 /** A received email, and the mailbox in which it arrived. */

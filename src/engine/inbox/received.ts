@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../../db/database.ts';
 import type { MessageKind } from '../../db/generated/prisma/client.ts';
-import { unsubscribe } from '../../domains/email-links/email-links.service.ts';
-import { takeInbound } from '../../domains/inbound-mail/inbound-mail.ts';
-import { copyById, takeCopy } from '../../domains/inbound-mail/proven-sent.ts';
+import { takeInbound } from '../../domains/inbox/inbound-mail/inbound-mail.ts';
+import { copyById, takeCopy } from '../../domains/inbox/inbound-mail/proven-sent.ts';
 import {
   findBeingSent,
   isOurs,
   isStored,
   type SentEmail,
-} from '../../domains/inbound-mail/sent-email.ts';
-import { BY_PROGRAM, type ReadIntent } from '../../domains/reply-intents/kept-intents.ts';
+} from '../../domains/inbox/inbound-mail/sent-email.ts';
+import { BY_PROGRAM, type ReadIntent } from '../../domains/inbox/reply-intents/kept-intents.ts';
+import { unsubscribe } from '../../domains/people/suppressions/email-links.service.ts';
 import { unsubscribedIn } from '../../kernel/email-links.ts';
 import { newId } from '../../kernel/ids.ts';
 import { attachmentLine } from '../../kernel/mail/attachment-line.ts';

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import type { Mailbox } from '../../db/generated/prisma/client.ts';
-import { recordMailbox } from '../../domains/mailboxes/mailbox-status.ts';
-import { endRetried, keepFailed, RetryWithdrawn } from '../../domains/set-aside/set-aside.ts';
+import { recordMailbox } from '../../domains/channels/mailboxes/mailbox-status.ts';
+import {
+  endRetried,
+  keepFailed,
+  RetryWithdrawn,
+} from '../../domains/operations/set-aside/set-aside.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { FolderReading } from './folder-reading.ts';
 

@@ -1,6 +1,6 @@
 import type { ImapFlow } from 'imapflow';
 import type { Mailbox, MailboxFolder, SentCopy } from '../../db/generated/prisma/client.ts';
-import { restoredSource } from '../../domains/email-files/stored-source.ts';
+import { restoredSource } from '../../domains/channels/email-files/stored-source.ts';
 import { Turns } from '../../kernel/turns.ts';
 import { isGmail } from '../../providers/email/imap-folders.ts';
 import type { EngineContext } from '../engine-context.ts';

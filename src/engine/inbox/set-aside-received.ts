@@ -1,4 +1,4 @@
-import { errorLine, setAside } from '../../domains/set-aside/set-aside.ts';
+import { errorLine, setAside } from '../../domains/operations/set-aside/set-aside.ts';
 import type { ReceivedEmail } from '../../providers/email/email.port.ts';
 import type { EngineContext } from '../engine-context.ts';
 

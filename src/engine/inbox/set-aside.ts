@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Mailbox } from '../../db/generated/prisma/client.ts';
-import { recordMailbox } from '../../domains/mailboxes/mailbox-status.ts';
-import { errorLine, setAside } from '../../domains/set-aside/set-aside.ts';
+import { recordMailbox } from '../../domains/channels/mailboxes/mailbox-status.ts';
+import { errorLine, setAside } from '../../domains/operations/set-aside/set-aside.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { MessagePosition } from './message-position.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_CRASHES } from '../../domains/steps/quarantine.ts';
+import { MAX_CRASHES } from '../../domains/sequences/steps/quarantine.ts';
 import type { Logger } from '../../infra/logger.ts';
 import { laneSeconds, laneWork } from '../../infra/metrics.ts';
 import type { Lane, LostWork, Work } from './lane.ts';

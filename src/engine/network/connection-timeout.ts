@@ -1,9 +1,9 @@
 import type { Transaction } from '../../db/database.ts';
 import { Prisma } from '../../db/generated/prisma/client.ts';
-import { scheduleSync } from '../../domains/outreach-queue/sync-actions.ts';
-import { finishStep, moveStep } from '../../domains/steps/enrollment-moves.ts';
-import type { LoadedStep } from '../../domains/steps/loaded-step.ts';
-import { queueAction } from '../../domains/steps/outreach-moves.ts';
+import { scheduleSync } from '../../domains/sequences/outreach-queue/sync-actions.ts';
+import { finishStep, moveStep } from '../../domains/sequences/steps/enrollment-moves.ts';
+import type { LoadedStep } from '../../domains/sequences/steps/loaded-step.ts';
+import { queueAction } from '../../domains/sequences/steps/outreach-moves.ts';
 import { waitOfBranch } from '../../kernel/step-delay.ts';
 
 export function connectionTimesOutAt(node: LoadedStep['node'], requestedAt: Date): Date {

@@ -1,6 +1,6 @@
 import { Prisma } from '../../db/generated/prisma/client.ts';
-import { PROBED } from '../../domains/mailboxes/mailbox-account.ts';
-import { isTeamPaused } from '../../domains/pauses/pause-conditions.ts';
+import { PROBED } from '../../domains/channels/mailboxes/mailbox-account.ts';
+import { isTeamPaused } from '../../domains/sequences/pauses/pause-conditions.ts';
 import { weightedWait } from '../fairness.ts';
 import { hasLost, leaseOf } from '../lanes/leases.ts';
 import type { Schedule } from '../lanes/schedule.ts';

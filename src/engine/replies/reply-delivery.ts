@@ -1,6 +1,6 @@
-import { outgoingFiles } from '../../domains/email-files/outgoing-files.ts';
-import { emailBodies } from '../../domains/email-html/email-bodies.ts';
-import { isAddressSuppressed } from '../../domains/email-links/suppressions.service.ts';
+import { outgoingFiles } from '../../domains/channels/email-files/outgoing-files.ts';
+import { emailBodies } from '../../domains/channels/email-html/email-bodies.ts';
+import { isAddressSuppressed } from '../../domains/people/suppressions/suppressions.service.ts';
 import { inSpan } from '../../kernel/spans.ts';
 import type { OutgoingEmail, SendOutcome } from '../../providers/email/email.port.ts';
 import type {

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Mailbox, Message, Prisma } from '../../db/generated/prisma/client.ts';
-import { noteFault, noteSuccess } from '../../domains/mailboxes/mailbox-status.ts';
-import { MAX_CRASHES } from '../../domains/steps/quarantine.ts';
-import { recordConversation } from '../../domains/unibox/threads.ts';
+import { noteFault, noteSuccess } from '../../domains/channels/mailboxes/mailbox-status.ts';
+import { recordConversation } from '../../domains/inbox/unibox/threads.ts';
+import { MAX_CRASHES } from '../../domains/sequences/steps/quarantine.ts';
 import { sends } from '../../infra/metrics.ts';
 import type { Failure } from '../../kernel/failure.ts';
 import { providerRefOf } from '../../kernel/mail/provider-ref.ts';

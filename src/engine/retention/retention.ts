@@ -1,5 +1,5 @@
 import { Prisma } from '../../db/generated/prisma/client.ts';
-import { RESEARCH_DAYS } from '../../domains/research/findings.ts';
+import { RESEARCH_DAYS } from '../../domains/people/research/findings.ts';
 import { removedRows } from '../../infra/metrics.ts';
 import { firstIdSince } from '../../kernel/ids.ts';
 import { UNDO_HOURS } from '../../kernel/imports.ts';

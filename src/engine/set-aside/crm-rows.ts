@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
-import { setAside } from '../../domains/set-aside/set-aside.ts';
+import { setAside } from '../../domains/operations/set-aside/set-aside.ts';
 import type { UnreadableRecord } from '../../providers/crm/readable-rows.ts';
 
 /** A row that has not the form that was expected. */

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { isDatabaseFault } from '../../db/faults.ts';
 import { CrmWorkKind, type SetAsideRow } from '../../db/generated/prisma/client.ts';
-import { pullChangedContacts, pushAgain } from '../../domains/crm/crm-work.ts';
-import { handleNetworkWebhook } from '../../domains/outreach-queue/network-events.service.ts';
+import { pullChangedContacts, pushAgain } from '../../domains/integrations/crm/crm-work.ts';
 import {
   endRetried,
   isCutOff,
   keepFailed,
   RetryWithdrawn,
-} from '../../domains/set-aside/set-aside.ts';
-import { collectEngagement } from '../../domains/social-engagement/engagements.ts';
+} from '../../domains/operations/set-aside/set-aside.ts';
+import { collectEngagement } from '../../domains/people/social-engagement/engagements.ts';
+import { handleNetworkWebhook } from '../../domains/sequences/outreach-queue/network-events.service.ts';
 import { closeLikeCrm } from '../crm-closings.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { takeMessage, takeRelation } from '../network-sync.ts';

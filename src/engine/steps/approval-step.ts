@@ -5,13 +5,13 @@ import {
   openApproval,
   openApprovalOf,
   sectionOf,
-} from '../../domains/steps/approvals.ts';
-import { loadContactAndSender } from '../../domains/steps/contact-and-sender.ts';
-import { moveStep, recordEnrollment } from '../../domains/steps/enrollment-moves.ts';
-import { holdForMember } from '../../domains/steps/holds.ts';
-import type { LoadedStep } from '../../domains/steps/loaded-step.ts';
-import { lockStep } from '../../domains/steps/loaded-steps.ts';
-import { lacksText } from '../../domains/steps/step-texts.ts';
+} from '../../domains/sequences/steps/approvals.ts';
+import { loadContactAndSender } from '../../domains/sequences/steps/contact-and-sender.ts';
+import { moveStep, recordEnrollment } from '../../domains/sequences/steps/enrollment-moves.ts';
+import { holdForMember } from '../../domains/sequences/steps/holds.ts';
+import type { LoadedStep } from '../../domains/sequences/steps/loaded-step.ts';
+import { lockStep } from '../../domains/sequences/steps/loaded-steps.ts';
+import { lacksText } from '../../domains/sequences/steps/step-texts.ts';
 import { type FlowNode, sectionFrom } from '../../kernel/flow-tree.ts';
 import type { Outage } from '../../providers/service-fault.ts';
 import type { EngineContext } from '../engine-context.ts';

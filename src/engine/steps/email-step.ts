@@ -1,12 +1,12 @@
 import type { Reader } from '../../db/database.ts';
-import { outgoingFiles } from '../../domains/email-files/outgoing-files.ts';
-import { emailBodies } from '../../domains/email-html/email-bodies.ts';
-import { type ClickTracking, trackingOf } from '../../domains/flows/click-tracking.ts';
-import { mailboxOf } from '../../domains/mailboxes/mailbox-rows.ts';
-import { rulesOf } from '../../domains/outreach-rules/outreach-rules.ts';
-import { loadContactAndSender } from '../../domains/steps/contact-and-sender.ts';
-import type { LoadedStep } from '../../domains/steps/loaded-step.ts';
-import { sentEmails } from '../../domains/steps/sent-emails.ts';
+import { outgoingFiles } from '../../domains/channels/email-files/outgoing-files.ts';
+import { emailBodies } from '../../domains/channels/email-html/email-bodies.ts';
+import { mailboxOf } from '../../domains/channels/mailboxes/mailbox-rows.ts';
+import { type ClickTracking, trackingOf } from '../../domains/sequences/flows/click-tracking.ts';
+import { rulesOf } from '../../domains/sequences/outreach-rules/outreach-rules.ts';
+import { loadContactAndSender } from '../../domains/sequences/steps/contact-and-sender.ts';
+import type { LoadedStep } from '../../domains/sequences/steps/loaded-step.ts';
+import { sentEmails } from '../../domains/sequences/steps/sent-emails.ts';
 import {
   clickLinks,
   type EmailLinks,

@@ -4,7 +4,7 @@ import type {
   WebhookDelivery,
   WebhookEndpoint,
 } from '../../db/generated/prisma/client.ts';
-import { addPage } from '../../domains/webhooks/event-deliveries.ts';
+import { addPage } from '../../domains/integrations/webhooks/event-deliveries.ts';
 import { type WebhookKind, webhookKindOf } from '../../kernel/webhook-events.ts';
 import { realityOfUrl } from '../../service/own-time.ts';
 import { isHeldByClock } from '../../service/spun-clock.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import { Prisma, type WebhookEndpoint } from '../../db/generated/prisma/client.ts';
-import { queueSystemMail } from '../../domains/system-mail/system-mail.service.ts';
-import { recordEndpoint } from '../../domains/webhooks/endpoint-rows.ts';
+import { queueSystemMail } from '../../domains/channels/system-mail/system-mail.service.ts';
+import { recordEndpoint } from '../../domains/integrations/webhooks/endpoint-rows.ts';
 import { audit, SYSTEM } from '../../infra/audit.ts';
 import { SecretUnreadable } from '../../infra/secrets.ts';
 import { FAILURES_UNTIL_FAILING, TRIED_FOR_MILLIS } from '../../kernel/webhook-events.ts';

@@ -3,8 +3,8 @@ import type {
   WebhookDelivery,
   WebhookEndpoint,
 } from '../../db/generated/prisma/client.ts';
-import { signingSecrets } from '../../domains/webhooks/endpoint-secret.ts';
-import { payloadText } from '../../domains/webhooks/payload-text.ts';
+import { signingSecrets } from '../../domains/integrations/webhooks/endpoint-secret.ts';
+import { payloadText } from '../../domains/integrations/webhooks/payload-text.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { FAILURES_UNTIL_FAILING } from '../../kernel/webhook-events.ts';
 import type { WebhookAnswer } from '../../providers/webhooks/webhook.port.ts';

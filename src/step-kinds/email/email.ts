@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineStepKind } from '../../domains/steps/step-module.ts';
+import { defineStepKind } from '../../domains/sequences/steps/step-module.ts';
 import { htmlFault } from '../../kernel/html-body.ts';
 import {
   attachedFiles,

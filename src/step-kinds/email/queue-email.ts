@@ -1,11 +1,15 @@
 import type { Transaction } from '../../db/database.ts';
 import { type Enrollment, Prisma, type Step } from '../../db/generated/prisma/client.ts';
-import { linksIn } from '../../domains/email-html/email-bodies.ts';
-import { chooseMailbox } from '../../domains/mailboxes/choose-mailbox.ts';
-import { textsOfStep } from '../../domains/steps/due-texts.ts';
-import { failStep, moveStep, recordEnrollment } from '../../domains/steps/enrollment-moves.ts';
-import { sentEmails } from '../../domains/steps/sent-emails.ts';
-import type { DueStep } from '../../domains/steps/step-module.ts';
+import { linksIn } from '../../domains/channels/email-html/email-bodies.ts';
+import { chooseMailbox } from '../../domains/channels/mailboxes/choose-mailbox.ts';
+import { textsOfStep } from '../../domains/sequences/steps/due-texts.ts';
+import {
+  failStep,
+  moveStep,
+  recordEnrollment,
+} from '../../domains/sequences/steps/enrollment-moves.ts';
+import { sentEmails } from '../../domains/sequences/steps/sent-emails.ts';
+import type { DueStep } from '../../domains/sequences/steps/step-module.ts';
 
 /** True if the contact had another address when the earlier email was sent. In one statement. */
 async function hasMoved(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineStepKind } from '../../domains/steps/step-module.ts';
+import { defineStepKind } from '../../domains/sequences/steps/step-module.ts';
 import { instructions, openTaskOfStep, TASK_GUIDE, title } from '../task.ts';
 
 const content = z.object({ title, instructions: instructions('task') });

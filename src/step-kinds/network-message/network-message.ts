@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineStepKind } from '../../domains/steps/step-module.ts';
+import { defineStepKind } from '../../domains/sequences/steps/step-module.ts';
 import { optionalText } from '../../kernel/step-content.ts';
 import { queueRequest } from '../network-request.ts';
 

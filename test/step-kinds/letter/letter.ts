@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { textsOfStep } from '../../../src/domains/steps/due-texts.ts';
-import { finishStep, moveStep } from '../../../src/domains/steps/enrollment-moves.ts';
-import { defineStepKind } from '../../../src/domains/steps/step-module.ts';
+import { textsOfStep } from '../../../src/domains/sequences/steps/due-texts.ts';
+import { finishStep, moveStep } from '../../../src/domains/sequences/steps/enrollment-moves.ts';
+import { defineStepKind } from '../../../src/domains/sequences/steps/step-module.ts';
 import { choice, count, requiredText, span } from '../../../src/kernel/step-content.ts';
 
 const content = z.object({

@@ -1,0 +1,51 @@
+import type { Database } from '../../../db/database.ts';
+import { Prisma } from '../../../db/generated/prisma/client.ts';
+import { audit, performerOf } from '../../../infra/audit.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Origin } from '../../../kernel/origin.ts';
+
+const MAX_REMEMBERED = 10_000;
+/**
+ * Networks of one key within an hour. Whoever has a stolen key and many addresses must not fill the
+ * table.
+ */
+const MOST_AN_HOUR = 20;
+
+/**
+ * The networks from which API keys were used. The first use from each is in the audit log, because
+ * it may be that of a thief.
+ */
+export class KeyNetworks {
+  readonly #database: Pick<Database, 'transact' | 'takesChanges'>;
+  readonly #known = new Set<string>();
+
+  constructor(database: Pick<Database, 'transact' | 'takesChanges'>) {
+    this.#database = database;
+  }
+
+  /**
+   * Notes a call with a key. Costs a transaction at the first call from a network, and nothing
+   * later.
+   */
+  async note(actor: Actor, network: string, origin: Origin): Promise<void> {
+    const { apiKeyId, teamId, isSession } = actor;
+    const known = `${apiKeyId} ${network}`;
+    if (isSession || this.#known.has(known) || !this.#database.takesChanges()) return;
+    await this.#database.transact(async (tx) => {
+      const added = await tx.rows(Prisma.sql`
+        insert into key_network (api_key_id, team_id, network)
+        select ${apiKeyId}, ${teamId}, ${network}
+        where (select count(*) from key_network where api_key_id = ${apiKeyId} and created_at > now() - interval '1 hour') < ${MOST_AN_HOUR}
+        on conflict do nothing returning 1`);
+      if (added.length > 0)
+        await audit(tx, {
+          ...performerOf({ actor, ...origin }),
+          teamId,
+          action: 'api_key.new_network',
+          subjectId: apiKeyId,
+        });
+    });
+    if (this.#known.size >= MAX_REMEMBERED) this.#known.clear();
+    this.#known.add(known);
+  }
+}

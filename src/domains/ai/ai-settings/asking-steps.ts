@@ -1,0 +1,28 @@
+import type { Transaction } from '../../../db/database.ts';
+import { type FlowPlan, Prisma } from '../../../db/generated/prisma/client.ts';
+import { endHold } from '../../operations/work-holds/work-holds.ts';
+
+/** Steps of the team that wait for the AI are looked at again at once. */
+export async function wakeAsking(
+  tx: Transaction,
+  teamId: string,
+  now: Date,
+  flowPlanId: string | null = null,
+): Promise<void> {
+  const ofPlan =
+    flowPlanId === null
+      ? Prisma.empty
+      : Prisma.sql`and exists (select 1 from enrollment e where e.team_id = s.team_id and e.id = s.enrollment_id and e.flow_plan_id = ${flowPlanId})`;
+  await tx.rows(Prisma.sql`
+    update step set wake_at = ${now} where id in (
+      select s.id from step s where s.team_id = ${teamId} and (s.asks_ai or s.status = 'awaiting_approval') and s.wake_at > ${now} ${ofPlan} order by s.id for update)`);
+}
+
+/** Work of a flow plan that waits for its budget is tried again at once. */
+export async function goOnWithPlan(
+  tx: Transaction,
+  { id, teamId }: Pick<FlowPlan, 'id' | 'teamId'>,
+  now: Date,
+): Promise<void> {
+  if (await endHold(tx, { lane: 'ai', key: id })) await wakeAsking(tx, teamId, now, id);
+}

@@ -1,0 +1,35 @@
+import type { Reader } from '../../../db/database.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { NodeMailDns } from '../../../providers/email/mail-dns.ts';
+import { statusIn } from './dkim-keys.service.ts';
+
+const DAY_MILLIS = 86_400_000;
+const AT_ONCE = 20;
+
+/**
+ * Checks keys that signed and were not checked for a day: a signature whose key is gone makes an
+ * email look forged, so that without its record nothing is signed.
+ */
+export async function checkStaleDkimKeys({
+  prisma,
+  clock,
+}: Pick<Reader, 'prisma'> & { clock: Clock }): Promise<void> {
+  const now = clock.now();
+  const stale = await prisma.dkimKey.findMany({
+    where: { status: 'published', checkedAt: { lt: new Date(now.getTime() - DAY_MILLIS) } },
+    orderBy: { checkedAt: 'asc' },
+    take: AT_ONCE,
+  });
+  if (stale.length === 0) return;
+  const dns = new NodeMailDns();
+  await Promise.all(
+    stale.map(async (key) => {
+      const status = await statusIn(dns, key);
+      await prisma.dkimKey.updateMany({
+        where: { id: key.id },
+        data: { checkedAt: now, ...(status === null ? {} : { status }) },
+      });
+    }),
+  );
+  dns.cancel();
+}

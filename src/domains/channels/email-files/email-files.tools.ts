@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { ADDS, defineTool } from '../../../tools/define-tool.ts';
+import { strict, text } from '../../../tools/fields.ts';
+import { nextStep } from '../../../tools/forms.ts';
+import { UploadFile } from '../../../tools/generated/graphql.ts';
+
+/** What a request of 1 MB holds beside its other fields, in base64. */
+const MAX_CONTENT = 1_000_000;
+
+const uploadFile = defineTool({
+  name: 'upload_file',
+  title: 'Upload a file',
+  description:
+    'Uploads a file of up to 700 KB to attach it to emails by its fileId. Larger ones, up to 10 MB, are sent as the body of POST /api/files?name=<file name> with the same key, which answers with the fileId. It is deleted after a day unless a step, a reply or an approved text has it. Nothing is sent.',
+  annotations: ADDS,
+  input: strict({
+    fileName: text('Name of the file with its ending, for example Offer.pdf.', 1_000).min(1),
+    content: z.string().min(1).max(MAX_CONTENT).describe('The content in base64.'),
+  }),
+  operation: UploadFile,
+  variables: (input) => ({ input }),
+  result: ({ uploadEmailFile: { file } }) => ({
+    summary: `${file.fileName} was uploaded. Nothing has it yet.`,
+    nextSteps: [
+      nextStep('reply_to_conversation', 'Send it in a reply by email: attachmentIds.'),
+      nextStep('approve_task', 'Send it with an approved email: texts.attachmentIds.'),
+      nextStep('create_flow_plan', 'Attach it to an email step: attachmentIds.'),
+    ],
+  }),
+});
+
+export const emailFileTools = [uploadFile];

@@ -1,0 +1,24 @@
+import type { Reader } from '../../../db/database.ts';
+import type { OutgoingFile } from '../../../providers/email/outgoing-file.ts';
+import { contentOfFile } from './file-content.ts';
+
+/**
+ * The files of an email to send, in the order of their IDs. Their contents are read while they are
+ * sent. Those that no longer exist are left out.
+ */
+export async function outgoingFiles(
+  { prisma }: Pick<Reader, 'prisma'>,
+  teamId: string,
+  ids: readonly string[],
+): Promise<OutgoingFile[]> {
+  if (ids.length === 0) return [];
+  const found = await prisma.emailFile.findMany({
+    where: { teamId, id: { in: [...ids] }, isComplete: true },
+    select: { id: true, fileName: true, contentType: true, size: true },
+  });
+  const byId = new Map(found.map((file) => [file.id, file]));
+  return ids.flatMap((id) => {
+    const file = byId.get(id);
+    return file === undefined ? [] : [{ ...file, open: () => contentOfFile({ prisma }, id) }];
+  });
+}

@@ -1,0 +1,81 @@
+import type { Database, Transaction } from '../../../db/database.ts';
+import { Prisma } from '../../../db/generated/prisma/client.ts';
+import { SERVER_SECRET, type Secrets } from '../../../infra/secrets.ts';
+import { DomainError } from '../../../kernel/errors.ts';
+
+const BATCH = 100;
+
+const ID = Prisma.sql`id`;
+
+/** The columns with encrypted secrets. Each text is bound to the ID of its row. */
+const COLUMNS: readonly { table: Prisma.Sql; column: Prisma.Sql; id?: Prisma.Sql }[] = [
+  { table: Prisma.sql`mailbox`, column: Prisma.sql`secret` },
+  { table: Prisma.sql`dkim_key`, column: Prisma.sql`secret` },
+  { table: Prisma.sql`connected_crm`, column: Prisma.sql`secret` },
+  { table: Prisma.sql`contact_data_source`, column: Prisma.sql`secret` },
+  { table: Prisma.sql`webhook_endpoint`, column: Prisma.sql`secret` },
+  { table: Prisma.sql`webhook_endpoint`, column: Prisma.sql`previous_secret` },
+  { table: Prisma.sql`team`, column: Prisma.sql`suppression_key` },
+  { table: Prisma.sql`ai_account`, column: Prisma.sql`secret`, id: Prisma.sql`team_id` },
+];
+
+/**
+ * Encrypts all stored secrets with the current key. An embedded server makes a new key first and
+ * forgets the old ones at the end; elsewhere SECRETS_KEY is the new and SECRETS_KEY_PREVIOUS the
+ * old key. It can be repeated after a crash.
+ */
+export async function rotateSecrets(
+  { transact }: Pick<Database, 'transact'>,
+  secrets: Secrets,
+): Promise<{ rotated: number }> {
+  if (!secrets.canEncrypt)
+    throw new DomainError('conflict', 'The server has no secrets key. Set SECRETS_KEY.');
+  await secrets.addKey();
+  let rotated = await transact((tx) => rotateServerSecret(tx, secrets));
+  for (const column of COLUMNS) {
+    for (let after: string | null = ''; after !== null; ) {
+      const from: string = after;
+      const { count, last } = await transact((tx) => rotateBatch(tx, secrets, column, from));
+      rotated += count;
+      after = last;
+    }
+  }
+  // Sign-ins that have begun are valid for ten minutes and are begun again.
+  await transact(({ prisma }) => prisma.mailboxAuthorization.deleteMany());
+  await secrets.dropOldKeys();
+  return { rotated };
+}
+
+/** The server's own secret, whose row has a number. */
+async function rotateServerSecret({ prisma }: Transaction, secrets: Secrets): Promise<number> {
+  const own = await prisma.serverSecret.findUnique({ where: { id: 1 } });
+  if (own === null || secrets.isCurrent(own.linkKey)) return 0;
+  const linkKey = secrets.encrypt(secrets.open(own.linkKey, SERVER_SECRET), SERVER_SECRET);
+  return (
+    await prisma.serverSecret.updateMany({
+      where: { id: 1, linkKey: own.linkKey },
+      data: { linkKey },
+    })
+  ).count;
+}
+
+/**
+ * Rows are locked, so that a token that is renewed meanwhile is not overwritten. SQL because Prisma
+ * has no FOR UPDATE.
+ */
+async function rotateBatch(
+  { rows }: Transaction,
+  secrets: Secrets,
+  { table, column, id: key = ID }: (typeof COLUMNS)[number],
+  from: string,
+): Promise<{ count: number; last: string | null }> {
+  const found = await rows<{ id: string; secret: string }>(
+    Prisma.sql`select ${key} as id, ${column} as secret from ${table} where ${key} > ${from} and ${column} is not null order by ${key} limit ${BATCH} for update`,
+  );
+  const old = found.filter(({ secret }) => !secrets.isCurrent(secret));
+  for (const { id, secret } of old)
+    await rows(
+      Prisma.sql`update ${table} set ${column} = ${secrets.encrypt(secrets.open(secret, id), id)} where ${key} = ${id}`,
+    );
+  return { count: old.length, last: found.length < BATCH ? null : (found.at(-1)?.id ?? null) };
+}

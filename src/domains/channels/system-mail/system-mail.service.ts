@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Transaction } from '../../../db/database.ts';
+import type { JobQueue } from '../../../infra/jobs.ts';
+import type { Secrets } from '../../../infra/secrets.ts';
+import type { SystemMail } from '../../../providers/email/system-mailer.ts';
+import type { Providers } from '../../../providers/providers.ts';
+
+/**
+ * What writes an email of the server: its text contains a link that signs in, so the queue holds it
+ * encrypted.
+ */
+export interface SystemMailParts {
+  jobs: JobQueue;
+  secrets: Secrets;
+  providers: Pick<Providers, 'systemMail'>;
+}
+
+const textSchema = z.object({ to: z.string(), subject: z.string(), body: z.string() });
+
+/**
+ * Queues an email in the transaction that makes its link. Returns false if the server sends no
+ * emails of its own.
+ */
+export async function queueSystemMail(
+  { jobs, secrets, providers }: SystemMailParts,
+  tx: Pick<Transaction, 'prisma' | 'wake'>,
+  { teamId, ...text }: Omit<SystemMail, 'id'>,
+): Promise<boolean> {
+  if (providers.systemMail === null) return false;
+  const mailId = randomUUID();
+  await jobs.enqueue(tx, 'send-system-mail', {
+    teamId,
+    mailId,
+    sealed: secrets.encrypt(JSON.stringify(text), mailId),
+  });
+  return true;
+}
+
+export function openSystemMail(
+  secrets: Secrets,
+  { teamId, mailId, sealed }: { teamId: string; mailId: string; sealed: string },
+): SystemMail {
+  return { id: mailId, teamId, ...textSchema.parse(JSON.parse(secrets.decrypt(sealed, mailId))) };
+}

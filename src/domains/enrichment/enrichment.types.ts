@@ -1,6 +1,0 @@
-export type {
-  DirectoryCompany,
-  DirectoryPerson,
-  PhoneType,
-  VerificationStatus,
-} from '../../providers/contact-data/contact-data.port.ts';

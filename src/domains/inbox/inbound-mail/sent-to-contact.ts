@@ -1,0 +1,108 @@
+import type { Reader } from '../../../db/database.ts';
+import { Prisma } from '../../../db/generated/prisma/client.ts';
+import { marksQuoted, quotes } from '../../../kernel/mail/quote-mark.ts';
+import { ofMember, type Scope, type SentEmail, sentColumns } from './sent-email.ts';
+
+const REPLY_DAYS = 90;
+const DAY_MILLIS = 86_400_000;
+/** The clocks of mail servers differ. */
+const TOLERANCE_MILLIS = 2 * 3_600_000;
+
+/** The last email to an address in the last 90 days, for reports that name the address only. */
+export async function findByRecipient(
+  { rows }: Pick<Reader, 'rows'>,
+  scope: Scope,
+  address: string,
+  now: Date,
+): Promise<SentEmail | null> {
+  const found = await rows<SentEmail>(Prisma.sql`
+    select ${sentColumns(Prisma.sql`m.external_id`, Prisma.sql`m.address`)}
+    from message m join step s on s.team_id = m.team_id and s.id = m.step_id
+    join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id
+    join mailbox b on b.team_id = s.team_id and b.id = s.mailbox_id
+    where m.team_id = ${scope.teamId} and m.channel = 'email' and m.address = ${address} and m.direction = 'outbound'
+      and m.sent_at > ${since(now)} ${ofMember(scope)}
+    order by m.sent_at desc limit 1`);
+  return found[0] ?? null;
+}
+
+/**
+ * The last email to the contact with this address whose sequence is in progress or ended within 90
+ * days. Each address of the contact is theirs, an address without its tag, and one from which the
+ * contact answered before.
+ * What was written before the email answers nothing.
+ */
+export async function findByAuthor(
+  { rows }: Pick<Reader, 'rows'>,
+  scope: Scope,
+  author: { address: string; receivedAt: Date },
+  now: Date,
+): Promise<SentEmail | null> {
+  const bare = withoutTag(author.address);
+  const [local = '', domain = ''] = bare.split('@');
+  const latest = new Date(author.receivedAt.getTime() + TOLERANCE_MILLIS);
+  // The index of the suggestions to merge contacts finds addresses with and without a tag.
+  const found = await rows<SentEmail>(Prisma.sql`
+    with contacts as (
+      select c.id from contact c where c.team_id = ${scope.teamId} and c.email is not null
+        and (split_part(split_part(c.email, '@', 1), '+', 1) || '@' || split_part(split_part(c.email, '@', 2), '.', 1))
+          = ${`${local}@${domain.split('.')[0] ?? ''}`} and split_part(c.email, '@', 2) = ${domain}
+      union
+      select c.contact_id from contact_email c where c.team_id = ${scope.teamId} and c.address = any(${[...new Set([author.address, bare])]})
+      union
+      select e.contact_id from message m join enrollment e on e.team_id = m.team_id and e.id = m.enrollment_id
+        where m.team_id = ${scope.teamId} and m.channel = 'email' and m.kind = 'message' and m.address = any(${[...new Set([author.address, bare])]})
+    )
+    select ${sentColumns(Prisma.sql`m.external_id`, Prisma.sql`coalesce(m.address, '')`)}
+    from contacts k
+    join enrollment e on e.team_id = ${scope.teamId} and e.contact_id = k.id and (e.status = 'in_progress' or e.finished_at > ${since(now)})
+    join message m on m.team_id = e.team_id and m.enrollment_id = e.id and m.channel = 'email' and m.direction = 'outbound'
+      and m.step_id is not null and m.sent_at <= ${latest}
+    join step s on s.team_id = m.team_id and s.id = m.step_id
+    join mailbox b on b.team_id = s.team_id and b.id = s.mailbox_id
+    where true ${ofMember(scope)}
+    order by e.status = 'in_progress' desc, m.sent_at desc limit 1`);
+  return found[0] ?? null;
+}
+
+/**
+ * The email of the team whose text this one quotes. Where several contacts were sent the same text,
+ * the one at the company of the author is meant; if that leaves several, it is nobody's answer.
+ */
+export async function findByQuotation(
+  { rows }: Pick<Reader, 'rows'>,
+  { teamId }: Pick<Scope, 'teamId'>,
+  mail: { text: string; author: string },
+  now: Date,
+): Promise<SentEmail | null> {
+  const marks = marksQuoted(mail.text);
+  if (marks.length === 0) return null;
+  const found = await rows<SentEmail & { body: string }>(Prisma.sql`
+    select ${sentColumns(Prisma.sql`m.external_id`, Prisma.sql`coalesce(m.address, '')`)}, m.body
+    from message m join step s on s.team_id = m.team_id and s.id = m.step_id
+    join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id
+    join mailbox b on b.team_id = s.team_id and b.id = s.mailbox_id
+    where m.team_id = ${teamId} and m.quote_mark is not null and m.quote_mark = any(${marks.map(String)}::bigint[])
+      and m.sent_at > ${since(now)}
+    order by m.sent_at desc limit 50`);
+  const quoted = found.filter(({ body }) => quotes(mail.text, body));
+  const domain = mail.author.split('@').at(-1);
+  const near = quoted.filter(({ address }) => address.toLowerCase().endsWith(`@${domain}`));
+  const candidates = isOneContact(quoted) ? quoted : near;
+  const [first] = candidates;
+  if (first === undefined || !isOneContact(candidates)) return null;
+  const { body: _body, ...sent } = first;
+  return sent;
+}
+
+function isOneContact(sent: readonly SentEmail[]): boolean {
+  return new Set(sent.map(({ contactId }) => contactId)).size === 1;
+}
+
+function since(now: Date): Date {
+  return new Date(now.getTime() - REPLY_DAYS * DAY_MILLIS);
+}
+
+function withoutTag(address: string): string {
+  return address.replace(/\+[^@]*(?=@)/, '');
+}

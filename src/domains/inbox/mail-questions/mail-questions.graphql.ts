@@ -1,0 +1,167 @@
+import { builder } from '../../../graphql/builder.ts';
+import { pageComplexity, toConnection } from '../../../graphql/connection.ts';
+import { describedEnum } from '../../../graphql/enum.ts';
+import { loadedBy } from '../../../graphql/loaded.ts';
+import { NodeInterface, registerNode, visibleById } from '../../../graphql/node.ts';
+import { creationOrder, inOrder } from '../../../graphql/order.ts';
+import { answersOf } from '../../../kernel/mail-answers.ts';
+import { untrusted } from '../../../kernel/untrusted.ts';
+import {
+  listMailQuestions,
+  loadMailQuestions,
+  openQuestionsLoader,
+  questionOfConversationLoader,
+  questionOfEnrollmentLoader,
+} from './mail-questions.service.ts';
+
+const MailQuestionKindEnum = describedEnum('MailQuestionKind', 'What is asked about an email.', {
+  unknown_refusal:
+    'A mail server refused the email and named no cause. Is the address wrong? The enrollment is held.',
+  message_rejected:
+    'A mail server rejected the text of the email. The enrollment is held until somebody changes the text, skips the step or cancels.',
+  not_delivered:
+    'The email was not delivered for a reason that says nothing about the address or the text. The enrollment is held. If `isSentAgain`, it needs no answer.',
+  reply_or_automatic:
+    'A person or a program wrote the message: the text does not say. The enrollment is held.',
+  wants_to_stop: 'The contact may want no more emails. Their enrollments are held.',
+  unconfirmed:
+    'The mail server took the text of the email and did not confirm it. Was it sent? The enrollment is held. It is answered by itself once a copy or an answer proves that the email was sent.',
+});
+
+export const MailAnswerEnum = describedEnum(
+  'MailAnswer',
+  'An answer to a question about an email.',
+  {
+    address_wrong:
+      'The address is wrong: it is suppressed, and the enrollment ends with the failure code `bounced`.',
+    send_again: 'The email is sent again, with the given texts if there are any.',
+    skip: 'The email is left out, and the enrollment goes on with the next step.',
+    cancel: 'The enrollment is canceled.',
+    reply:
+      'A person wrote: it counts as a reply. Later messages of the address of which it is not sure count as replies too.',
+    automatic:
+      'A program wrote: the enrollment goes on. Later messages of the address of which it is not sure count as automatic too.',
+    stop: 'The contact wants to stop: their address is suppressed, and their enrollments end on all channels.',
+    go_on: 'The contact does not want to stop: their enrollments go on.',
+    was_sent: 'The email was sent: it counts as sent, and the enrollment goes on.',
+  },
+);
+
+export const MailQuestionType = builder.prismaObject('MailQuestion', {
+  description:
+    'A question about an email that a person answers: why a server refused it, or what the contact meant.',
+  interfaces: [NodeInterface],
+  fields: (t) => ({
+    kind: t.expose('kind', { type: MailQuestionKindEnum, description: 'What is asked.' }),
+    text: t.exposeString('text', {
+      description: untrusted('The words in question: those of the mail server, or of the message.'),
+    }),
+    address: t.exposeString('address', {
+      nullable: true,
+      description: 'Address that was written to, or that wrote. Null for a network message.',
+    }),
+    askedAt: t.expose('askedAt', { type: 'DateTime', description: 'When the question came up.' }),
+    isOpen: t.field({
+      type: 'Boolean',
+      description:
+        'True if the question can be answered. False once it was answered, or its enrollment was resumed or ended.',
+      resolve: loadedBy(openQuestionsLoader, 'id'),
+    }),
+    answers: t.field({
+      type: [MailAnswerEnum],
+      description: 'The possible answers.',
+      resolve: ({ kind }) => [...answersOf(kind)],
+    }),
+    answer: t.expose('answer', {
+      type: MailAnswerEnum,
+      nullable: true,
+      description: 'The answer that was given. Null if there is none.',
+    }),
+    answeredAt: t.expose('answeredAt', {
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'When it was answered, by a member or by the engine, which sends an email again or finds proof that it was sent. Null if it was not.',
+    }),
+    isSentAgain: t.boolean({
+      description:
+        'True if the email is sent again without an answer once its mailbox works again, because the fault was that of the account. It is sent again at most three times.',
+      resolve: ({ isSentAgain, answer }) => isSentAgain && answer === null,
+    }),
+    contact: t.relation('contact', { description: 'The contact.' }),
+    owner: t.relation('owner', { description: 'The sender of the email.' }),
+    enrollment: t.field({
+      type: 'Enrollment',
+      nullable: true,
+      description: 'The enrollment whose email it is about. Null if there is none.',
+      resolve: visibleById('Enrollment', 'enrollmentId'),
+    }),
+    conversation: t.field({
+      type: 'Conversation',
+      nullable: true,
+      description:
+        'The conversation with the message. Null if a server refused the email when it was sent.',
+      resolve: visibleById('Conversation', 'conversationId'),
+    }),
+  }),
+});
+
+registerNode('mailQuestion', 'MailQuestion', loadMailQuestions);
+
+const QUESTION =
+  'The newest open question about an email, which somebody answers with answerMailQuestion. Null if there is none, or if you can read only your own conversations and it is about an email of another member.';
+
+builder.prismaObjectField('Conversation', 'mailQuestion', (t) =>
+  t.field({
+    type: 'MailQuestion',
+    nullable: true,
+    description: QUESTION,
+    resolve: loadedBy(questionOfConversationLoader, 'id'),
+  }),
+);
+
+builder.prismaObjectField('Enrollment', 'mailQuestion', (t) =>
+  t.field({
+    type: 'MailQuestion',
+    nullable: true,
+    description: QUESTION,
+    resolve: loadedBy(questionOfEnrollmentLoader, 'id'),
+  }),
+);
+
+const MailQuestionFilterInput = builder.inputType('MailQuestionFilter', {
+  description: 'Filters for questions about emails. Omitted fields do not restrict the result.',
+  fields: (t) => ({
+    kinds: t.field({
+      type: [MailQuestionKindEnum],
+      description: 'Only returns questions of these kinds.',
+    }),
+    contactIds: t.idList({
+      description: 'Only returns questions about emails to or from these contacts.',
+    }),
+    isMine: t.boolean({ description: 'True only returns questions about your own emails.' }),
+  }),
+});
+
+const MailQuestionConnection = builder.connectionObject(
+  { type: 'MailQuestion', name: 'MailQuestionConnection' },
+  { name: 'MailQuestionEdge' },
+);
+
+builder.queryField('mailQuestions', (t) =>
+  t.connection(
+    {
+      type: 'MailQuestion',
+      description:
+        'Lists the open questions about emails, newest first. Members see those about their own emails; owners and admins see all.',
+      complexity: pageComplexity,
+      args: {
+        filter: t.arg({ type: MailQuestionFilterInput, description: 'Filters.' }),
+        orderBy: t.arg(creationOrder),
+      },
+      resolve: async (_root, { filter, orderBy, ...page }, context) =>
+        toConnection(await listMailQuestions(context, filter ?? {}, inOrder(page, orderBy))),
+    },
+    MailQuestionConnection,
+  ),
+);

@@ -1,0 +1,53 @@
+import type { Transaction } from '../../../db/database.ts';
+import { type MailQuestion, Prisma } from '../../../db/generated/prisma/client.ts';
+import { normalizeEmail } from '../../../kernel/contact-identity.ts';
+import { suppressContact } from '../../people/suppressions/opted-out-contacts.ts';
+import { askedReason } from '../../people/suppressions/suppressions.service.ts';
+import { stopAfterOptOut } from '../../sequences/steps/opt-outs.ts';
+import { resumeEnrollmentRows } from '../../sequences/steps/pauses.ts';
+
+/**
+ * The contact wants to stop: their addresses are suppressed with their sentence as the reason, and
+ * everything ends on all channels. Else their sequences go on.
+ */
+export async function applyWish(
+  tx: Transaction,
+  question: MailQuestion,
+  wantsToStop: boolean,
+  now: Date,
+): Promise<void> {
+  const { teamId, contactId, askedAt, text } = question;
+  if (!wantsToStop) {
+    // Those that the question paused.
+    await resumeEnrollmentRows(
+      tx,
+      { teamId, where: Prisma.sql`e.contact_id = ${contactId} and e.paused_at = ${askedAt}` },
+      'own',
+      now,
+    );
+    return;
+  }
+  const optOut = { teamId, contactId, reason: askedReason(text) };
+  await suppressContact(tx, optOut, await addressesOf(tx, question), now);
+  const message = `The contact asked in a reply to be written to no more: ${text}`;
+  await stopAfterOptOut(
+    tx,
+    { teamId, contactId, reason: 'unsubscribed', scope: 'everything', message },
+    now,
+  );
+}
+
+/** The address of the author, and the one that was written to. */
+async function addressesOf(
+  { prisma }: Transaction,
+  { teamId, stepId, address }: MailQuestion,
+): Promise<string[]> {
+  const sent =
+    stepId === null
+      ? null
+      : await prisma.message.findFirst({
+          where: { teamId, stepId, channel: 'email', direction: 'outbound' },
+          select: { address: true },
+        });
+  return [address, sent?.address].flatMap((one) => normalizeEmail(one ?? '') ?? []);
+}

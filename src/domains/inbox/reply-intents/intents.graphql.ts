@@ -1,0 +1,95 @@
+import { builder } from '../../../graphql/builder.ts';
+import { describedEnum } from '../../../graphql/enum.ts';
+import { visibleById } from '../../../graphql/node.ts';
+import { ReplyIntentEnum } from '../../../graphql/reply-intent.ts';
+import type { NamedContact } from '../../../kernel/mail/named-contact.ts';
+import { SURE } from '../../../kernel/replies/reply-intent.ts';
+import { untrusted } from '../../../kernel/untrusted.ts';
+import {
+  intentOfMessage,
+  latestIntentLoader,
+  namedContact,
+  namedDay,
+  needsCheck,
+  type ShownIntent,
+} from './intents.service.ts';
+
+const NamedContactType = builder.objectRef<NamedContact>('NamedContact').implement({
+  description: 'Somebody whom a reply names in the place of its author.',
+  fields: (t) => ({
+    name: t.exposeString('name', {
+      nullable: true,
+      description: untrusted('The full name. Null if the reply names an address only.'),
+    }),
+    email: t.exposeString('address', { description: untrusted('The email address.') }),
+  }),
+});
+
+const MessageIntentType = builder.objectRef<ShownIntent>('MessageIntent').implement({
+  description: 'What the author of a received message wants, and what that rests on.',
+  fields: (t) => ({
+    intent: t.expose('intent', { type: ReplyIntentEnum, description: 'What the author wants.' }),
+    sentence: t.string({
+      nullable: true,
+      description: untrusted(
+        'The sentence that says so, quoted from the message. Null if there is none, or if you may not read the message.',
+      ),
+      resolve: ({ sentence, message }) => (message.body === null ? null : sentence),
+    }),
+    confidence: t.exposeFloat('confidence', {
+      description: `How sure it is, from 0 to 1. What follows from an intent is done from ${SURE} on.`,
+    }),
+    needsCheck: t.boolean({
+      description: 'True if it is not sure, and no member has said what it is.',
+      resolve: needsCheck,
+    }),
+    source: t.expose('source', {
+      type: describedEnum('IntentSource', 'Who told an intent.', {
+        rules: 'Rules over the words of the message.',
+        model: 'The AI.',
+        member: 'A member of the team.',
+      }),
+      description: 'Who told it.',
+    }),
+    decidedBy: t.field({
+      type: 'TeamMember',
+      nullable: true,
+      description: 'The member who said it. Null for the rules and the AI.',
+      resolve: visibleById('TeamMember', 'decidedById'),
+    }),
+    decidedAt: t.expose('decidedAt', { type: 'DateTime', description: 'When it was told.' }),
+    namedDay: t.string({
+      nullable: true,
+      description:
+        'The first day within a year that the message names, as YYYY-MM-DD: when to write again, or to meet. Null if it names none, or if you may not read the message.',
+      resolve: namedDay,
+    }),
+    namedContact: t.field({
+      type: NamedContactType,
+      nullable: true,
+      description:
+        'Of a referral, or of a contact who left: whom the message names by an email address. Null if there is none, or if you may not read the message.',
+      resolve: namedContact,
+    }),
+  }),
+});
+
+builder.objectField('Message', 'intent', (t) =>
+  t.field({
+    type: MessageIntentType,
+    nullable: true,
+    description:
+      'What the author wants. Null for sent messages, delivery reports, and what was received before intents were told.',
+    resolve: (message, _args, context) => intentOfMessage(context, message),
+  }),
+);
+
+builder.prismaObjectField('Conversation', 'replyIntent', (t) =>
+  t.field({
+    type: MessageIntentType,
+    nullable: true,
+    description:
+      'The intent of the latest reply of the contact, or else of the latest automatic answer. Null if there is none or its intent was not told.',
+    resolve: ({ id }, _args, context) => latestIntentLoader(context).load(id),
+  }),
+);

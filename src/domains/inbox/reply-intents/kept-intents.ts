@@ -1,0 +1,33 @@
+import type { Transaction } from '../../../db/database.ts';
+import type { IntentSource, MessageChannel } from '../../../db/generated/prisma/enums.ts';
+import type { FoundIntent } from '../../../kernel/replies/reply-intent.ts';
+
+/** What the author of a message wants, and who told it. */
+export interface ReadIntent extends FoundIntent {
+  readonly source: Exclude<IntentSource, 'member'>;
+}
+
+/** A program wrote it. */
+export const BY_PROGRAM: ReadIntent = {
+  intent: 'automatic',
+  sentence: null,
+  confidence: 1,
+  source: 'rules',
+};
+
+/** Keeps the intent of a message that was just stored. What a member said stays. */
+export async function keepIntent(
+  { prisma }: Transaction,
+  { teamId, channel, externalId }: { teamId: string; channel: MessageChannel; externalId: string },
+  { intent, sentence, confidence, source }: ReadIntent,
+  now: Date,
+): Promise<void> {
+  const { id: messageId } = await prisma.message.findUniqueOrThrow({
+    where: { teamId_channel_externalId: { teamId, channel, externalId } },
+    select: { id: true },
+  });
+  await prisma.messageIntent.createMany({
+    data: [{ teamId, messageId, intent, sentence, confidence, source, decidedAt: now }],
+    skipDuplicates: true,
+  });
+}

@@ -1,0 +1,49 @@
+import { builder } from '../../../graphql/builder.ts';
+import { dryRunField } from '../../../graphql/dry-run.ts';
+import { loadedBy } from '../../../graphql/loaded.ts';
+import { warningsField } from '../../../graphql/payload.ts';
+import { CREDIT_COSTS } from '../../../kernel/credit-costs.ts';
+import { GeneratedTextType } from '../../sequences/generated-texts/generated-texts.graphql.ts';
+import { type ReplyWritten, writeReply, writtenReplyLoader } from './write-reply.service.ts';
+
+builder.prismaObjectField('Conversation', 'writtenReply', (t) =>
+  t.field({
+    type: GeneratedTextType,
+    nullable: true,
+    description:
+      'The reply that the AI wrote for you and that you have not sent yet, with what it was told and what the checks found. Your `draft` has its text, as you have changed it since. Null if there is none.',
+    resolve: loadedBy(writtenReplyLoader, 'id'),
+  }),
+);
+
+const WriteReplyInput = builder.inputType('WriteReplyInput', {
+  description: 'The conversation in which a reply is to be written.',
+  fields: (t) => ({
+    conversationId: t.id({ required: true, description: 'The ID of the conversation.' }),
+  }),
+});
+
+const WriteReplyPayload = builder.objectRef<ReplyWritten>('WriteReplyPayload').implement({
+  description: 'The result of having a reply written.',
+  fields: (t) => ({
+    conversation: t.field({
+      type: 'Conversation',
+      description: 'The conversation with the draft.',
+      resolve: ({ conversation }) => conversation,
+    }),
+    creditsCharged: t.expose('cost', { type: 'Credits', description: 'Credits charged.' }),
+    dryRun: t.field(dryRunField),
+    warnings: t.stringList(warningsField(({ warnings }) => warnings)),
+  }),
+});
+
+builder.mutationField('writeReply', (t) =>
+  t.field({
+    type: WriteReplyPayload,
+    description: `Has the AI write a reply as your draft, from the conversation, the knowledge of the team and what research found. Nothing is sent: you change it and send it by \`replyToConversation\`. What you change becomes an example for your next replies. Fails with CONFLICT if you have begun a draft. Costs ${CREDIT_COSTS.messaging_generation} credits.`,
+    args: {
+      input: t.arg({ type: WriteReplyInput, required: true, description: 'The conversation.' }),
+    },
+    resolve: (_root, { input }, context) => writeReply(context, input),
+  }),
+);

@@ -1,0 +1,35 @@
+import type { BusinessEvent } from '../../../db/generated/prisma/client.ts';
+
+/** What a payload says of its event. */
+interface EventOf {
+  type: string;
+  /** The number of the event; null for a test. */
+  sequence: bigint | null;
+  subjectId: string;
+  occurredAt: Date;
+}
+
+/**
+ * The body of a delivery: `object` is the state of the subject when it is delivered, null if it no
+ * longer exists. A business event also says who did it, and what it was about.
+ */
+export function payloadText(
+  { type, sequence, subjectId, occurredAt }: EventOf,
+  object: unknown,
+  business: BusinessEvent | null = null,
+): string {
+  const event =
+    business === null
+      ? {}
+      : {
+          performer: business.performer,
+          before: business.before,
+          after: business.after,
+          details: business.data,
+        };
+  return JSON.stringify({
+    type,
+    timestamp: occurredAt.toISOString(),
+    data: { sequence: sequence === null ? null : String(sequence), subjectId, object, ...event },
+  });
+}

@@ -1,0 +1,64 @@
+import { builder } from '../../../graphql/builder.ts';
+import { describedEnum } from '../../../graphql/enum.ts';
+import { RealityEnum } from '../../../graphql/reality.ts';
+import {
+  type Environment,
+  environmentOf,
+  OUTSIDE_SERVICES,
+  type ServiceReality,
+} from './environment.service.ts';
+
+const OutsideServiceEnum = describedEnum(
+  'OutsideService',
+  'A service outside that the server uses.',
+  OUTSIDE_SERVICES,
+);
+
+const ServiceRealityType = builder.objectRef<ServiceReality>('ServiceReality').implement({
+  description: 'The accounts of your team at one service that reach the same.',
+  fields: (t) => ({
+    service: t.expose('service', { type: OutsideServiceEnum, description: 'The service.' }),
+    reality: t.expose('reality', {
+      type: RealityEnum,
+      description: 'What is reached by these accounts.',
+    }),
+    accountCount: t.exposeInt('accountCount', {
+      description: 'Number of these accounts, of active members.',
+    }),
+  }),
+});
+
+const EnvironmentType = builder.objectRef<Environment>('Environment').implement({
+  description: 'How the server runs.',
+  fields: (t) => ({
+    version: t.exposeString('version', { description: 'Version of the server.' }),
+    clockRate: t.exposeFloat('clockRate', {
+      description:
+        'How many times faster than real time program time runs. 1 outside of the sandbox.',
+    }),
+    programTime: t.field({
+      type: 'DateTime',
+      description: 'The current program time.',
+      resolve: (_environment, _args, { clock }) => clock.now(),
+    }),
+    services: t.expose('services', {
+      type: [ServiceRealityType],
+      description:
+        'What your team reaches by each service: one entry for each service and `reality` of its accounts.',
+    }),
+    sandboxed: t.expose('sandboxed', {
+      type: [OutsideServiceEnum],
+      description:
+        'Services whose default is simulated. A mailbox that a member has connected is not simulated for that: see `services`.',
+    }),
+  }),
+});
+
+builder.queryField('environment', (t) =>
+  t.field({
+    type: EnvironmentType,
+    description:
+      'Returns how the server runs: its version, its clock, and which services are simulated.',
+    resolve: (_root, _args, context) => environmentOf(context),
+  }),
+);

@@ -1,0 +1,41 @@
+import { builder } from '../../../graphql/builder.ts';
+import { describedEnum } from '../../../graphql/enum.ts';
+import { listHolds } from './work-holds.service.ts';
+
+builder.prismaObject('WorkHold', {
+  description: 'Work of the team that is held: none of it starts until the hold ends.',
+  fields: (t) => ({
+    lane: t.exposeString('lane', {
+      description: 'The kind of work, for example `crm` or `jobs`.',
+    }),
+    reason: t.exposeString('reason', {
+      description:
+        'A code for programs: `ai_unavailable`, `ai_budget_reached`, `network_unavailable`, `crm_unavailable`, `contact_data_unavailable` or `unknown_job`.',
+    }),
+    message: t.exposeString('message', { description: 'Why the work is held, as a sentence.' }),
+    endedBy: t.expose('ender', {
+      type: describedEnum('HoldEnder', 'Who can end a hold.', {
+        nobody: 'It ends by itself.',
+        member: 'The member whose work it is.',
+        manager: 'An owner or admin.',
+        operator: 'Whoever runs the server.',
+      }),
+      description: 'Who must act.',
+    }),
+    since: t.expose('since', { type: 'DateTime', description: 'When the work was first held.' }),
+    until: t.expose('until', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the work is tried again. Null if the hold does not end by itself.',
+    }),
+  }),
+});
+
+builder.queryField('workHolds', (t) =>
+  t.prismaField({
+    type: ['WorkHold'],
+    description:
+      'Lists work of the team that is held at present, longest first, with the reason and who must act. At most 200.',
+    resolve: (_query, _root, _args, context) => listHolds(context),
+  }),
+);

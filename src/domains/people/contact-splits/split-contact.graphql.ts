@@ -1,0 +1,62 @@
+import { builder } from '../../../graphql/builder.ts';
+import { ContactInputType, CustomValueInput } from '../../../graphql/contact.ts';
+import { dryRunField } from '../../../graphql/dry-run.ts';
+import { warningsField } from '../../../graphql/payload.ts';
+import { MAX_ADDRESSES } from '../contact-changes/edited-addresses.ts';
+import { type ContactSplit, splitContact } from './split-contact.service.ts';
+
+const SplitContactInput = builder.inputType('SplitContactInput', {
+  description: 'A contact that is two people, and what the second one gets.',
+  fields: (t) => ({
+    contactId: t.id({ required: true, description: 'ID of the contact to split.' }),
+    contact: t.field({
+      type: ContactInputType,
+      required: true,
+      description:
+        'The values of the new contact. An email address, phone number, profile or CRM ID that the other contact has moves to the new one, also one that a merge brought. Requires email, or networkUrl, or all of firstName, lastName and companyDomain.',
+    }),
+    emails: t.stringList({
+      description: `All email addresses of the new contact, at most ${MAX_ADDRESSES}, the primary one first. Not together with \`contact.email\`.`,
+    }),
+    phones: t.stringList({
+      description: `All phone numbers of the new contact, at most ${MAX_ADDRESSES}, the primary one first. Not together with \`contact.phone\`.`,
+    }),
+    sharedPhones: t.stringList({
+      description:
+        'Numbers among those of the new contact that the other contact keeps too, for example the number of a switchboard. By default none.',
+    }),
+    customFields: t.field({
+      type: [CustomValueInput],
+      description: 'Values of custom fields of the new contact. Those of the other one stay.',
+    }),
+  }),
+});
+
+const SplitContactPayload = builder.objectRef<ContactSplit>('SplitContactPayload').implement({
+  description: 'Result of splitting a contact.',
+  fields: (t) => ({
+    contact: t.expose('contact', {
+      type: 'Contact',
+      description: 'The contact that was split, with what it has left.',
+    }),
+    newContact: t.expose('newContact', { type: 'Contact', description: 'The new contact.' }),
+    dryRun: t.field(dryRunField),
+    warnings: t.stringList(warningsField(() => [])),
+  }),
+});
+
+builder.mutationField('splitContact', (t) =>
+  t.field({
+    type: SplitContactPayload,
+    description:
+      'Makes two contacts of one that is two people: creates a contact and moves the given addresses, numbers, profile and CRM ID to it. Enrollments, tasks, conversations, notes and audiences stay with the contact that is split. The two are remembered as different people. `mergeContacts` makes them one again. Costs nothing.',
+    args: {
+      input: t.arg({
+        type: SplitContactInput,
+        required: true,
+        description: 'The contact and the values of the new one.',
+      }),
+    },
+    resolve: (_root, { input }, context) => splitContact(context, input),
+  }),
+);

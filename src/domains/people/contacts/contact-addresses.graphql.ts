@@ -1,0 +1,79 @@
+import type { ContactEmail, ContactPhone } from '../../../db/generated/prisma/client.ts';
+import { builder } from '../../../graphql/builder.ts';
+import { describedEnum } from '../../../graphql/enum.ts';
+import { emailsLoader, phonesLoader } from './contact-addresses.loaders.ts';
+
+const ContactAddressSourceEnum = describedEnum(
+  'ContactAddressSource',
+  'Where an email address or a phone number of a contact is from.',
+  {
+    created: 'The contact was created with it.',
+    filled: 'The contact had none before, or a CRM has it now in place of another one.',
+    edited: 'A member or an agent added it.',
+    matched: 'An import, a tool or a CRM gave it for the contact, which had another one.',
+    merged: 'It came with a contact that was merged into this one.',
+  },
+);
+
+/** With the mark of the one that is used first. */
+type Marked<Row> = Row & { isPrimary: boolean };
+
+const ContactEmailType = builder.objectRef<Marked<ContactEmail>>('ContactEmail').implement({
+  description: 'An email address of a contact. It belongs to no other contact of the team.',
+  fields: (t) => ({
+    address: t.exposeString('address', { description: 'The address in lower case.' }),
+    isPrimary: t.exposeBoolean('isPrimary', {
+      description: 'True for the address that emails are sent to, which is `Contact.email`.',
+    }),
+    source: t.expose('source', {
+      type: ContactAddressSourceEnum,
+      description: 'Where it is from.',
+    }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'Time since when the contact has it.',
+    }),
+  }),
+});
+
+const ContactPhoneType = builder.objectRef<Marked<ContactPhone>>('ContactPhone').implement({
+  description: 'A phone number of a contact. Colleagues can share it.',
+  fields: (t) => ({
+    number: t.exposeString('number', { description: 'The number in E.164 format.' }),
+    isPrimary: t.exposeBoolean('isPrimary', {
+      description: 'True for the number that is called first, which is `Contact.phone`.',
+    }),
+    source: t.expose('source', {
+      type: ContactAddressSourceEnum,
+      description: 'Where it is from.',
+    }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'Time since when the contact has it.',
+    }),
+  }),
+});
+
+builder.prismaObjectFields('Contact', (t) => ({
+  emails: t.field({
+    type: [ContactEmailType],
+    description:
+      'All email addresses, the primary one first. Each of them finds the contact: in imports, tools, the CRM and replies.',
+    resolve: async ({ id, email }, _args, context) => {
+      const rows = await emailsLoader(context).load(id);
+      return primaryFirst(rows.map((row) => ({ ...row, isPrimary: row.address === email })));
+    },
+  }),
+  phones: t.field({
+    type: [ContactPhoneType],
+    description: 'All phone numbers, the primary one first.',
+    resolve: async ({ id, phone }, _args, context) => {
+      const rows = await phonesLoader(context).load(id);
+      return primaryFirst(rows.map((row) => ({ ...row, isPrimary: row.number === phone })));
+    },
+  }),
+}));
+
+function primaryFirst<Row>(rows: readonly Marked<Row>[]): Marked<Row>[] {
+  return [...rows.filter(({ isPrimary }) => isPrimary), ...rows.filter((row) => !row.isPrimary)];
+}

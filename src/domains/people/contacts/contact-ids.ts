@@ -1,0 +1,60 @@
+import type { Transaction } from '../../../db/database.ts';
+import { Prisma } from '../../../db/generated/prisma/client.ts';
+import type { ServiceContext } from '../../../service/service-context.ts';
+
+/**
+ * The one place where the ID of a contact that was merged into another one becomes the ID of that
+ * one. A merged contact is deleted, so an ID is either that of a contact or an old one.
+ */
+
+type Access = Pick<Transaction, 'prisma'>;
+
+/** Of these IDs the old ones, with the IDs of the contacts that they name now. */
+export async function renamedContacts(
+  { prisma }: Access,
+  teamId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const aliases = await prisma.contactAlias.findMany({
+    where: { teamId, kind: 'contact_id', value: { in: [...ids] } },
+    select: { value: true, contactId: true },
+  });
+  return new Map(aliases.map(({ value, contactId }) => [value, contactId]));
+}
+
+/** The IDs of the contacts that are meant, in the same order. Unknown ones stay as they are. */
+export async function currentContactIds(
+  access: Access,
+  teamId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const renamed = await renamedContacts(access, teamId, ids);
+  return ids.map((id) => renamed.get(id) ?? id);
+}
+
+export async function currentContactId(
+  access: Access,
+  teamId: string,
+  id: string,
+): Promise<string> {
+  const [current = id] = await currentContactIds(access, teamId, [id]);
+  return current;
+}
+
+/** A filter of a list with the contacts that are meant. */
+export async function ofCurrentContacts<
+  Filter extends { contactIds?: readonly string[] | null | undefined },
+>({ prisma, actor }: Pick<ServiceContext, 'prisma' | 'actor'>, filter: Filter): Promise<Filter> {
+  const { contactIds } = filter;
+  if (!contactIds || contactIds.length === 0) return filter;
+  return {
+    ...filter,
+    contactIds: await currentContactIds({ prisma }, actor.teamId, contactIds),
+  };
+}
+
+/** The same as an expression of a statement that has one ID. */
+export function currentContact(teamId: string, id: string): Prisma.Sql {
+  return Prisma.sql`coalesce((select a.contact_id from contact_alias a where a.team_id = ${teamId} and a.kind = 'contact_id' and a.value = ${id}), ${id})`;
+}

@@ -1,0 +1,120 @@
+import { builder } from '../../../graphql/builder.ts';
+import { pageComplexity, toConnection } from '../../../graphql/connection.ts';
+import { ContactConnection } from '../../../graphql/connections.ts';
+import { describedEnum } from '../../../graphql/enum.ts';
+import { OrderDirectionEnum } from '../../../graphql/order.ts';
+import { MAX_SEARCH_LENGTH } from '../../../kernel/search-text.ts';
+import { listContacts } from './contact-list.service.ts';
+
+const ContactFilterInput = builder.inputType('ContactFilter', {
+  description: 'Filters for a list of contacts. Omitted filters are not applied.',
+  fields: (t) => ({
+    contactIds: t.idList({ description: 'Only returns contacts with one of these IDs.' }),
+    audienceIds: t.idList({ description: 'Only returns contacts of one of these audiences.' }),
+    companyDomains: t.stringList({
+      description: 'Only returns contacts of one of these company domains.',
+    }),
+    hasEmail: t.boolean({
+      description: 'True returns contacts with an email address, false those without.',
+    }),
+    hasNetworkUrl: t.boolean({
+      description: 'True returns contacts with a network profile, false those without.',
+    }),
+    isInSequence: t.boolean({
+      description: 'True returns contacts with an enrollment in progress, false those without.',
+    }),
+    createdFrom: t.field({
+      type: 'DateTime',
+      description: 'Only returns contacts created at or after this time.',
+    }),
+    createdTo: t.field({
+      type: 'DateTime',
+      description: 'Only returns contacts created at or before this time.',
+    }),
+    updatedFrom: t.field({
+      type: 'DateTime',
+      description:
+        'Only returns contacts created or changed at or after this time, by default in the order of their changes. A contact that changes while you read moves to the end, so no change is missed. Keep the last endCursor, and continue with it to read later changes.',
+    }),
+  }),
+});
+
+const ContactOrderInput = builder.inputType('ContactOrder', {
+  description: 'The sort order of a list of contacts.',
+  fields: (t) => ({
+    by: t.field({
+      type: describedEnum('ContactOrderBy', 'The sort key of contacts.', {
+        created_at: 'Creation time.',
+        name: 'Last name, then first name, ignoring case.',
+        updated_at: 'The last change, in the order in which changes of the team are committed.',
+      }),
+      required: true,
+      defaultValue: 'created_at',
+      description: 'The sort key. Defaults to CREATED_AT.',
+    }),
+    direction: t.field({
+      type: OrderDirectionEnum,
+      required: true,
+      defaultValue: 'ascending',
+      description: 'The direction. Defaults to ASCENDING.',
+    }),
+  }),
+});
+
+builder.queryField('contacts', (t) =>
+  t.connection(
+    {
+      type: 'Contact',
+      description: 'Lists the contacts of your team, newest first by default.',
+      complexity: pageComplexity,
+      args: {
+        query: t.arg.string({
+          description: `Only returns contacts whose name, company, email address, profile URL or phone number contains each of these words, in any script. Words of one or two characters must be the beginning of a word. At most ${MAX_SEARCH_LENGTH} characters.`,
+        }),
+        filter: t.arg({ type: ContactFilterInput, description: 'Filters the list.' }),
+        orderBy: t.arg({
+          type: ContactOrderInput,
+          description:
+            'The sort order. Defaults to the newest first, with updatedFrom to the order of changes.',
+        }),
+      },
+      resolve: async (_root, { query, filter, orderBy, ...page }, context) =>
+        toConnection(
+          await listContacts(
+            context,
+            { query: query ?? null, filter: filter ?? {}, order: orderBy ?? null },
+            page,
+          ),
+        ),
+    },
+    ContactConnection,
+  ),
+);
+
+builder.prismaObjectField('Audience', 'contacts', (t) =>
+  t.connection(
+    {
+      type: 'Contact',
+      description: 'Lists the contacts of the audience, newest first by default.',
+      complexity: pageComplexity,
+      args: {
+        query: t.arg.string({
+          description: 'Only returns contacts that contain each of these words, as in `contacts`.',
+        }),
+        orderBy: t.arg({
+          type: ContactOrderInput,
+          description: 'The sort order. Defaults to the newest first.',
+        }),
+      },
+      resolve: async ({ id }, { query, orderBy, ...page }, context) =>
+        toConnection(
+          await listContacts(
+            context,
+            { query: query ?? null, filter: { audienceIds: [id] }, order: orderBy ?? null },
+            page,
+          ),
+        ),
+    },
+    ContactConnection,
+  ),
+);

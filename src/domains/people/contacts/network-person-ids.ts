@@ -1,0 +1,68 @@
+import type { Transaction } from '../../../db/database.ts';
+import type { Contact } from '../../../db/generated/prisma/client.ts';
+import { normalizeNetworkUrl } from '../../../kernel/contact-identity.ts';
+import { contactWithAlias } from './further-addresses.ts';
+
+type Access = Pick<Transaction, 'prisma'>;
+
+/**
+ * Keeps the provider's ID of the person that a contact is. The first ID is kept. If another contact
+ * of the team has it, both are the same person, and neither is changed: contacts are only merged by
+ * a member. If two transactions keep one ID for two contacts at once, the unique index rejects the
+ * second one, and its caller tries again.
+ */
+export async function keepPersonId(
+  { prisma }: Access,
+  teamId: string,
+  contactId: string,
+  personId: string | null,
+): Promise<void> {
+  if (personId === null || personId === '') return;
+  await prisma.$executeRaw`
+    update contact set network_person_id = ${personId}
+    where team_id = ${teamId} and id = ${contactId} and network_person_id is null
+      and not exists (select 1 from contact o where o.team_id = ${teamId} and o.network_person_id = ${personId})
+      and not exists (select 1 from contact_alias a where a.team_id = ${teamId} and a.kind = 'network_person_id' and a.value = ${personId})`;
+}
+
+/**
+ * Finds the contact by the provider's ID, else by profile URL, and keeps the ID of a contact that
+ * is found by its URL. The URL is used even if the contact has another ID, because a provider can
+ * have several IDs for one person.
+ */
+export async function findByPerson(
+  { prisma }: Access,
+  teamId: string,
+  person: { personId: string | null; networkUrl: string },
+): Promise<Contact | null> {
+  const { personId } = person;
+  const known =
+    personId === null
+      ? null
+      : await prisma.contact.findUnique({
+          where: { teamId_networkPersonId: { teamId, networkPersonId: personId } },
+        });
+  if (known !== null) return known;
+  const networkUrl = normalizeNetworkUrl(person.networkUrl);
+  const contact =
+    (await mergedInto({ prisma }, teamId, 'network_person_id', personId)) ??
+    (networkUrl === null
+      ? null
+      : await prisma.contact.findUnique({
+          where: { teamId_networkUrl: { teamId, networkUrl } },
+        })) ??
+    (await mergedInto({ prisma }, teamId, 'network_url', networkUrl));
+  if (contact !== null) await keepPersonId({ prisma }, teamId, contact.id, personId);
+  return contact;
+}
+
+/** The contact into which the one with this sign was merged. */
+async function mergedInto(
+  { prisma }: Access,
+  teamId: string,
+  kind: 'network_person_id' | 'network_url',
+  value: string | null,
+): Promise<Contact | null> {
+  const id = value === null ? null : await contactWithAlias({ prisma }, teamId, kind, value);
+  return id === null ? null : prisma.contact.findUnique({ where: { teamId_id: { teamId, id } } });
+}

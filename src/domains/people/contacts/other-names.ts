@@ -1,0 +1,16 @@
+import { type ContactDetails, fullName } from '../../../kernel/contact-identity.ts';
+import { hasOtherName } from '../../../kernel/identity/match.ts';
+
+type Names = Pick<ContactDetails, 'firstName' | 'lastName'>;
+
+/**
+ * Says that a contact who was found by an address, a profile or an ID has another full name than
+ * was given: somebody else may be meant. Empty if the names are equal or one is not known.
+ */
+export function otherNameWarnings(contact: Names, given: Names): string[] {
+  return hasOtherName(contact, given)
+    ? [
+        `The contact is ${fullName(contact)}, and the name that was given, ${fullName(given)}, is not used. Check that nobody else is meant.`,
+      ]
+    : [];
+}

@@ -1,0 +1,19 @@
+import type { Rows } from '../../../db/database.ts';
+import { Prisma } from '../../../db/generated/prisma/client.ts';
+import type { UnsurePair } from './contact-matching.ts';
+
+/**
+ * Notes pairs for a member to decide. A pair that is known, also one that was told apart, stays as
+ * it is. SQL because one statement orders and writes those of many contacts.
+ */
+export async function noteUnsurePairs(
+  rows: Rows,
+  teamId: string,
+  pairs: readonly UnsurePair[],
+): Promise<void> {
+  await rows(Prisma.sql`
+    insert into contact_pair (team_id, first_id, second_id, agreeing, contradicting, import_id)
+    select ${teamId}, least("contactId", "otherId"), greatest("contactId", "otherId"), agreeing, contradicting, "importId"
+    from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as r("contactId" text, "otherId" text, agreeing text[], contradicting text[], "importId" text)
+    on conflict do nothing`);
+}

@@ -1,0 +1,6 @@
+export type {
+  DirectoryCompany,
+  DirectoryPerson,
+  PhoneType,
+  VerificationStatus,
+} from '../../../providers/contact-data/contact-data.port.ts';

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { Prisma } from '../../../../db/generated/prisma/client.ts';
+
+/** What an undo did with contacts, and why it kept some. */
+export const UNDO_OUTCOMES = [
+  'removed',
+  'restored',
+  'leftAudience',
+  'keptInUse',
+  'keptInOtherAudience',
+  'keptChanged',
+  'gone',
+] as const;
+export type UndoOutcome = (typeof UNDO_OUTCOMES)[number];
+
+export type UndoCounts = Record<UndoOutcome, number>;
+
+const countsSchema = z.partialRecord(z.enum(UNDO_OUTCOMES), z.int());
+
+/** The stored counts; what is not stored is 0. */
+export function undoCountsOf(stored: Prisma.JsonValue): UndoCounts {
+  return { ...noCounts(), ...countsSchema.parse(stored) };
+}
+
+export function noCounts(): UndoCounts {
+  return {
+    removed: 0,
+    restored: 0,
+    leftAudience: 0,
+    keptInUse: 0,
+    keptInOtherAudience: 0,
+    keptChanged: 0,
+    gone: 0,
+  };
+}
+
+export function addCounts(counts: UndoCounts, more: UndoCounts): UndoCounts {
+  const sum = noCounts();
+  for (const outcome of UNDO_OUTCOMES) sum[outcome] = counts[outcome] + more[outcome];
+  return sum;
+}

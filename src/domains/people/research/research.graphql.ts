@@ -1,0 +1,89 @@
+import type { ResearchFinding } from '../../../db/generated/prisma/client.ts';
+import { builder } from '../../../graphql/builder.ts';
+import { dryRunField } from '../../../graphql/dry-run.ts';
+import { describedEnum } from '../../../graphql/enum.ts';
+import { loadedBy } from '../../../graphql/loaded.ts';
+import { warningsField } from '../../../graphql/payload.ts';
+import { CREDIT_COSTS } from '../../../kernel/credit-costs.ts';
+import { untrusted } from '../../../kernel/untrusted.ts';
+import { RESEARCH_DAYS } from './findings.ts';
+import { type Research, researchContact, researchLoader } from './research.service.ts';
+
+const ResearchFindingType = builder.objectRef<ResearchFinding>('ResearchFinding').implement({
+  description: 'A fact about a contact or their company, with the words that it rests on.',
+  fields: (t) => ({
+    about: t.expose('about', {
+      type: describedEnum('FindingAbout', 'Whom a finding is about.', {
+        contact: 'The contact.',
+        company: 'The company of the contact.',
+      }),
+      description: 'Whom it is about.',
+    }),
+    fact: t.exposeString('fact', { description: untrusted('The fact, as a short sentence.') }),
+    quote: t.exposeString('quote', {
+      description: untrusted('The words that say so. They stand in the source.'),
+    }),
+    source: t.expose('source', {
+      type: describedEnum('FindingSource', 'Where a finding stands.', {
+        site: 'A page of the web site of the company.',
+        contact: 'The fields of the contact.',
+        contact_data: 'What a service for contact data found.',
+        notes: 'A note of a member.',
+        conversation: 'A message of the contact. Only its member and managers see it.',
+      }),
+      description: 'Where it stands.',
+    }),
+    sourceTitle: t.exposeString('sourceTitle', {
+      description: untrusted('The title of the page, or what the source is.'),
+    }),
+    sourceUrl: t.expose('sourceUrl', {
+      type: 'URL',
+      nullable: true,
+      description: 'The address of the page. Null for sources that are no pages.',
+    }),
+    foundAt: t.expose('foundAt', { type: 'DateTime', description: 'When it was found.' }),
+  }),
+});
+
+builder.prismaObjectField('Contact', 'research', (t) =>
+  t.field({
+    type: [ResearchFindingType],
+    description: `What research found about the contact and their company, at most 20 facts. Kept for ${RESEARCH_DAYS} days.`,
+    resolve: loadedBy(researchLoader, 'id'),
+  }),
+);
+
+const ResearchContactInput = builder.inputType('ResearchContactInput', {
+  description: 'The contact to look for facts about.',
+  fields: (t) => ({
+    contactId: t.id({ required: true, description: 'The ID of the contact.' }),
+  }),
+});
+
+const ResearchContactPayload = builder.objectRef<Research>('ResearchContactPayload').implement({
+  description: 'The result of looking for facts about a contact.',
+  fields: (t) => ({
+    contact: t.field({
+      type: 'Contact',
+      description: 'The contact with what was found.',
+      resolve: ({ contact }) => contact,
+    }),
+    creditsCharged: t.expose('cost', {
+      type: 'Credits',
+      description: 'Credits charged. 0 if nothing was found.',
+    }),
+    dryRun: t.field(dryRunField),
+    warnings: t.stringList(warningsField(({ warnings }) => warnings)),
+  }),
+});
+
+builder.mutationField('researchContact', (t) =>
+  t.field({
+    type: ResearchContactPayload,
+    description: `Looks for facts about a contact and their company: on the web site of the company as far as its robots.txt allows, in contact data, notes, the fields of the contact and your conversations. New facts replace those before, and texts and qualifications are told them. Costs ${CREDIT_COSTS.researcher_agent} credits if something is found, and nothing otherwise; a dry run says so.`,
+    args: {
+      input: t.arg({ type: ResearchContactInput, required: true, description: 'The contact.' }),
+    },
+    resolve: (_root, { input }, context) => researchContact(context, input),
+  }),
+);

@@ -1,0 +1,171 @@
+import type { Transaction } from '../../../db/database.ts';
+import type { FlowPlan, SocialEngagementConfig } from '../../../db/generated/prisma/client.ts';
+import { audit, performerOf } from '../../../infra/audit.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import { CREDIT_COSTS } from '../../../kernel/credit-costs.ts';
+import { DomainError } from '../../../kernel/errors.ts';
+import { idFor } from '../../../kernel/part-ids.ts';
+import { authorize } from '../../../kernel/policy.ts';
+import { nothingChanged } from '../../../kernel/result-warnings.ts';
+import type { ServiceContext } from '../../../service/service-context.ts';
+import { openConfig } from './linked-flow.ts';
+
+export interface SocialEngagement {
+  id: string;
+  isEnabled: boolean;
+  isUnlocked: boolean;
+  flowPlan: FlowPlan;
+  profileCounts: { total: number; active: number; inactive: number };
+  warnings: string[];
+}
+
+export async function requirePaidAccess({ prisma }: Transaction, teamId: string): Promise<void> {
+  const { plan } = await prisma.team.findUniqueOrThrow({
+    where: { id: teamId },
+    select: { plan: true },
+  });
+  if (plan !== 'paid') {
+    throw new DomainError(
+      'paid_access_required',
+      'Social Engagement requires paid access, but your team is on trial. Ask an owner of the team to upgrade.',
+    );
+  }
+}
+
+/**
+ * Each new engager costs credits. Agents need the scope for it; API keys with `write` have it by
+ * their contract.
+ */
+export function requireSpending(actor: Actor): void {
+  if (actor.agentId !== null) authorize(actor, 'credits.spend');
+}
+
+/** Returns the configuration. Creates it on the first call. */
+export async function getSocialEngagement(context: ServiceContext): Promise<SocialEngagement> {
+  const { actor, clock } = context;
+  authorize(actor, 'socialEngagement.read');
+  return context.transact(async (tx) =>
+    describe(tx, await openConfig(tx, actor, clock.now()), clock.now()),
+  );
+}
+
+/** The configuration of the caller's team, if it is asked for by its ID. */
+export async function loadSocialEngagement(
+  context: ServiceContext,
+  ids: string[],
+): Promise<SocialEngagement[]> {
+  return ids.includes(idFor('socialEngagement', context.actor.teamId))
+    ? [await getSocialEngagement(context)]
+    : [];
+}
+
+export async function setSocialEngagement(
+  context: ServiceContext,
+  isEnabled: boolean,
+): Promise<SocialEngagement> {
+  const { actor, clock } = context;
+  authorize(actor, 'socialEngagement.write');
+  if (isEnabled) requireSpending(actor);
+  return context.transact(async (tx) => {
+    if (isEnabled) await requirePaidAccess(tx, actor.teamId);
+    const before = await openConfig(tx, actor, clock.now());
+    const wasEnabled = before.isEnabled;
+    await audit(tx, {
+      ...performerOf(context),
+      teamId: actor.teamId,
+      action: 'social_engagement.changed',
+      subjectId: actor.teamId,
+      data: { isEnabled },
+    });
+    const now = await describe(tx, await switchTo(tx, actor, isEnabled, clock.now()), clock.now());
+    if (wasEnabled !== isEnabled) return now;
+    const why = `Social Engagement is ${isEnabled ? 'enabled' : 'disabled'} already`;
+    return { ...now, warnings: [nothingChanged(why), ...now.warnings] };
+  });
+}
+
+/**
+ * Excludes all engagement until now, except the requested history of profiles that have not been
+ * collected yet.
+ */
+export async function collectFromNow(
+  { prisma }: Pick<Transaction, 'prisma'>,
+  teamId: string,
+  now: Date,
+): Promise<void> {
+  await prisma.monitoredProfile.updateMany({
+    where: { teamId, NOT: { loadHistory: true, lastCollectedAt: null, engagementCount: 0 } },
+    data: { loadHistory: false, collectFrom: now, nextCollectAt: now },
+  });
+}
+
+/**
+ * Enabling does not collect engagement from the disabled period, except the requested history of
+ * new profiles.
+ */
+export async function switchTo(
+  { prisma }: Transaction,
+  { teamId, agentId }: Pick<Actor, 'teamId' | 'agentId'>,
+  isEnabled: boolean,
+  now: Date,
+): Promise<SocialEngagementConfig> {
+  const { count } = await prisma.socialEngagementConfig.updateMany({
+    where: { teamId, isEnabled: !isEnabled },
+    data: { isEnabled },
+  });
+  if (count === 1 && isEnabled) {
+    await collectFromNow({ prisma }, teamId, now);
+    // Whoever starts the collection answers for what it costs.
+    await prisma.monitoredProfile.updateMany({ where: { teamId }, data: { agentId } });
+  }
+  return prisma.socialEngagementConfig.findUniqueOrThrow({ where: { teamId } });
+}
+
+export async function describe(
+  { prisma }: Transaction,
+  { teamId, isEnabled, flowPlanId }: SocialEngagementConfig,
+  now: Date,
+): Promise<SocialEngagement> {
+  const team = await prisma.team.findUniqueOrThrow({ where: { id: teamId } });
+  const flowPlan = await prisma.flowPlan.findUniqueOrThrow({ where: { id: flowPlanId } });
+  const groups = await prisma.monitoredProfile.groupBy({
+    by: ['status'],
+    where: { teamId },
+    _count: { _all: true },
+  });
+  const countOf = (status: 'active' | 'inactive') =>
+    groups.find((group) => group.status === status)?._count._all ?? 0;
+  const [active, inactive] = [countOf('active'), countOf('inactive')];
+  const warnings: string[] = [];
+  const isUnlocked = team.plan === 'paid';
+  if (isEnabled && !isUnlocked) warnings.push('Collection is paused because the team is on trial.');
+  if (isEnabled && active > 0) {
+    const accounts = await prisma.senderAccount.count({
+      where: { teamId, channel: 'network', status: 'connected', membership: { isActive: true } },
+    });
+    if (accounts === 0)
+      warnings.push(
+        'Collection is paused because no active member has a connected network account.',
+      );
+    if (team.creditBalance.lessThan(CREDIT_COSTS.signal)) {
+      warnings.push(
+        `Collection is paused for lack of credits: each new engager costs ${CREDIT_COSTS.signal}, and the balance is ${team.creditBalance.toNumber()}.`,
+      );
+    }
+    const waiting = await prisma.queueItem.count({
+      where: { teamId, flowPlanId, status: 'awaiting', createdAt: { lte: now } },
+    });
+    if (flowPlan.isDraft && waiting > 0)
+      warnings.push(
+        `Collected contacts that wait until the linked flow plan is published: ${waiting}.`,
+      );
+  }
+  return {
+    id: idFor('socialEngagement', teamId),
+    isEnabled,
+    isUnlocked,
+    flowPlan,
+    profileCounts: { total: active + inactive, active, inactive },
+    warnings,
+  };
+}

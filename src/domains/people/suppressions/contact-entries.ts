@@ -1,0 +1,31 @@
+import { allOfKind, type KnownDetails } from '../../../kernel/identity/also-known-by.ts';
+import type { EntryOf } from '../../../service/erased-addresses.ts';
+import { contactTarget } from './suppression-target.ts';
+
+/** An entry of the suppression list, and how it is shown: a hash says nothing. */
+export interface ContactEntry {
+  entry: string;
+  shownAs: string;
+}
+
+/**
+ * The entries by which a contact itself is on the list: its own one, that of an erased contact with
+ * the same profile on the network, and those of the addresses, also of erased ones.
+ */
+export function contactEntries(
+  contact: Pick<KnownDetails, 'email' | 'phone' | 'networkUrl' | 'crmContactId' | 'alsoKnownBy'> & {
+    id: string;
+  },
+  emails: readonly string[],
+  entryOf: EntryOf,
+): ContactEntry[] {
+  const own = contactTarget(contact.id);
+  return [
+    { entry: own, shownAs: own },
+    ...allOfKind('networkUrl', contact).map((url) => ({ entry: entryOf(url), shownAs: own })),
+    ...emails.flatMap((email) => [
+      { entry: email, shownAs: email },
+      { entry: entryOf(email), shownAs: email },
+    ]),
+  ];
+}

@@ -1,0 +1,22 @@
+import { Prisma } from '../../../db/generated/prisma/client.ts';
+import { type ReportCount, type StepType, typesWhere } from '../../../kernel/step-kind.ts';
+import { requestedTypes, typeList } from '../../sequences/steps/type-lists.ts';
+
+/** The types of the steps that add to a count of reports. */
+export function typesThatCountAs(count: ReportCount): StepType[] {
+  return typesWhere(({ countsAs }) => countsAs?.count === count);
+}
+
+/**
+ * SQL condition on the steps of an alias that count as outreach. A request of an ended enrollment is
+ * canceled but counts as sent; one that was not needed has no ID of the provider.
+ */
+export function wasCarriedOut(alias: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`${alias}.type in ${typeList(typesWhere(({ countsAs }) => countsAs !== null))}
+        and case when ${alias}.type in ${typeList(requestedTypes())} then ${alias}.status in ('done', 'awaiting_acceptance', 'canceled') and ${alias}.provider_id is not null else ${alias}.status = 'done' end`;
+}
+
+/** SQL condition on the steps of an alias that are requests that left. */
+export function wasRequested(alias: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`${alias}.type in ${typeList(requestedTypes())} and ${alias}.provider_id is not null`;
+}

@@ -1,0 +1,95 @@
+import type { Team } from '../../../db/generated/prisma/client.ts';
+import type { OpenDryRun } from '../../../kernel/dry-run.ts';
+import type { ServiceContext } from '../../../service/service-context.ts';
+import { commonBlockers, ownBlockers, pausedBlockers, suppressedBlockers } from './blockers.ts';
+import { described, pageOf } from './described-contacts.ts';
+import { groupsOf, type Reached } from './dry-run-groups.ts';
+import { emailingPlans, type Plan, plansOf, textCost, withAdded } from './dry-run-plans.ts';
+import { sendersOf } from './first-times.ts';
+import { pausesInForce } from './pauses-in-force.ts';
+import { reachOf } from './reach.ts';
+import { reachedContacts } from './reached-contacts.ts';
+import { touchedRows } from './touched-rows.ts';
+
+/** Contacts that are described in every dry run; the others can be read page by page. */
+const MAX_CONTACTS = 50;
+
+export function teamOf({ prisma, actor }: ServiceContext): Promise<Team> {
+  return prisma.team.findUniqueOrThrow({ where: { id: actor.teamId } });
+}
+
+/**
+ * Describes what the call changed in this transaction, which will be rolled back, and what the
+ * background job would do with all contacts that it queued.
+ */
+export async function describeDryRun(
+  context: ServiceContext,
+  before: Team,
+  callsProviders: boolean,
+): Promise<OpenDryRun> {
+  const touched = await touchedRows(context);
+  const { steps, added } = touched;
+  const plans = await plansOf(context, touched);
+  const senders = await sendersOf(context, [
+    ...steps.map(({ senderId }) => senderId),
+    ...[...plans.values()].flatMap(({ senderIds }) => senderIds),
+  ]);
+  const starts = await reachedContacts(context, touched, plans, senders);
+  const pauses = await pausesInForce(
+    context,
+    starts.map(({ contactId }) => contactId),
+  );
+  const reached = starts.map((one) =>
+    pauses.contactIds.has(one.contactId) ? { ...one, firstAt: null } : one,
+  );
+  const reaching = withAdded(plans, added);
+  const emailing = emailingPlans(reaching);
+  const shown = await described(context, reached.slice(0, MAX_CONTACTS));
+  const after = await teamOf(context);
+  const later =
+    startingCost(plans, reached) + added.reduce((sum, sequence) => sum + textCost(sequence), 0);
+  const ofAll = commonBlockers(plans, senders, reached, later, after);
+  const starting = shown.filter(
+    ({ outcome, flowPlanId }) => outcome !== 'failed' && emailing.has(flowPlanId),
+  );
+  return {
+    contactCount: reached.filter(({ outcome }) => outcome !== 'failed').length,
+    totalCount: reached.length,
+    groups: groupsOf(reached),
+    reach: await reachOf(context, reached, reaching),
+    contacts: shown,
+    firstAt: earliest(reached),
+    credits: {
+      charged: before.creditBalance.minus(after.creditBalance).toNumber(),
+      laterAtMost: Math.round(later * 100) / 100,
+      balance: before.creditBalance.toNumber(),
+    },
+    blockers: [
+      ...ownBlockers(reached.slice(0, MAX_CONTACTS), ofAll),
+      ...ofAll,
+      ...pausedBlockers(pauses, after, shown),
+      ...(await suppressedBlockers(context, starting)),
+    ],
+    notes: callsProviders
+      ? [
+          'A dry run calls no external service: results are unknown, and the charge shown is the maximum.',
+        ]
+      : [],
+    page: (page) => described(context, pageOf(reached, page)),
+  };
+}
+
+/** What the contacts that can start cost at most by the steps of their plans. */
+function startingCost(plans: ReadonlyMap<string, Plan>, reached: readonly Reached[]): number {
+  let cost = 0;
+  for (const { flowPlanId, outcome } of reached)
+    if (outcome !== 'failed') cost += plans.get(flowPlanId)?.credits ?? 0;
+  return cost;
+}
+
+function earliest(reached: readonly Reached[]): string | null {
+  let first: string | null = null;
+  for (const { firstAt } of reached)
+    if (firstAt !== null && (first === null || firstAt < first)) first = firstAt;
+  return first;
+}

@@ -1,0 +1,14 @@
+import type { Nullish } from '../../../kernel/nullish.ts';
+import type { ActionCompanyInput, ActionContactInput } from './action-identity.ts';
+import type { ActionInput } from './action-node.ts';
+
+export interface AddDynamicActionInput
+  extends Nullish<{
+    contact: ActionContactInput;
+    company: ActionCompanyInput;
+    enrollmentId: string;
+    /** When the action is due, in the place of its delay. */
+    startAt: Date;
+  }> {
+  action: ActionInput;
+}

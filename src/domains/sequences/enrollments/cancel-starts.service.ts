@@ -1,0 +1,50 @@
+import type { FlowPlan } from '../../../db/generated/prisma/client.ts';
+import { audit, performerOf } from '../../../infra/audit.ts';
+import { authorize } from '../../../kernel/policy.ts';
+import type { ServiceContext } from '../../../service/service-context.ts';
+import { isStartable } from '../queue-items/queue-items.ts';
+import { openPlan } from './open-plan.ts';
+
+export interface CanceledStarts {
+  flowPlan: FlowPlan;
+  /** Number of contacts that were about to start and wait again. */
+  returned: number;
+}
+
+/**
+ * Stops starting contacts in the background. The lock of the plan is the one that each batch of the
+ * background job takes, so that no contact starts once this has returned.
+ */
+export function cancelStarts(
+  context: ServiceContext,
+  { flowPlanId, includeHeld }: { flowPlanId: string; includeHeld?: boolean | null | undefined },
+): Promise<CanceledStarts> {
+  const { actor, clock } = context;
+  authorize(actor, 'enrollments.write');
+  return context.transact(async (tx) => {
+    const { flowPlan } = await openPlan(tx, actor.teamId, flowPlanId);
+    const now = clock.now();
+    const { count } = await tx.prisma.queueItem.updateMany({
+      where: {
+        teamId: actor.teamId,
+        flowPlanId,
+        ...(includeHeld === true ? { status: 'queued' } : isStartable(now)),
+      },
+      data: {
+        ...{ status: 'awaiting', isRequested: false, startAt: null, updatedAt: now },
+        ...{ holdCode: null, holdMessage: null, heldSince: null, heldUntil: null, nextTryAt: null },
+      },
+    });
+    if (count === 0) return { flowPlan, returned: 0 };
+    tx.record({
+      ...{ teamId: actor.teamId, kind: 'flow_plan', change: 'updated', subjectId: flowPlanId },
+      occurredAt: now,
+    });
+    await audit(tx, {
+      ...performerOf(context),
+      ...{ teamId: actor.teamId, action: 'enrollments.starts_canceled', subjectId: flowPlanId },
+      data: { returnedCount: count },
+    });
+    return { flowPlan, returned: count };
+  });
+}

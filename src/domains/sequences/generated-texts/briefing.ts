@@ -1,0 +1,256 @@
+import type { Reader } from '../../../db/database.ts';
+import {
+  type Contact,
+  type Conversation,
+  type Mailbox,
+  Prisma,
+  type User,
+} from '../../../db/generated/prisma/client.ts';
+import { fullName } from '../../../kernel/contact-identity.ts';
+import type { FlowNode } from '../../../kernel/flow-tree.ts';
+import type { AskedText } from '../../../kernel/generated-text/check-text.ts';
+import type { ContextPart } from '../../../kernel/generated-text/context-part.ts';
+import { languageOf, textLanguageOf } from '../../../kernel/generated-text/text-language.ts';
+import { renderTemplate } from '../../../kernel/personalization.ts';
+import { stepKind } from '../../../kernel/step-kind.ts';
+import { markUntrusted, withoutMarks } from '../../../kernel/untrusted.ts';
+import { knowledgeOf } from '../../ai/knowledge/knowledge.service.ts';
+import { customValuesOf, fieldsOfTeam } from '../../people/custom-fields/custom-values.ts';
+import { type ContactAndSender, templateValues } from '../steps/contact-and-sender.ts';
+import type { LoadedStep } from '../steps/loaded-step.ts';
+import { researchParts } from './research-parts.ts';
+
+/** Longer than any text the network accepts. */
+export const LONGEST_TEXT = 8_000;
+
+/** Longer ones are no answers. */
+const LONGEST_NETWORK_REPLY = 2_000;
+
+const MAX_KNOWLEDGE_LENGTH = 30_000;
+const KNOWLEDGE_TITLES = {
+  product: 'Product',
+  proof: 'Proof',
+  objection: 'Objection',
+  do_not: 'Do not',
+} as const;
+const MAX_MESSAGES = 6;
+const MAX_MESSAGE_LENGTH = 2_000;
+
+/** Everything that the AI is told to write one text, and what the text must be like. */
+export interface Briefing extends AskedText {
+  /** The instructions, with what comes from the contact marked. */
+  prompt: string;
+  subject: string | null;
+  tone: string | null;
+}
+
+/** To whom a text is written, and in whose name. */
+export interface WrittenTo {
+  contact: Contact;
+  sender: { user: Pick<User, 'displayName'>; mailbox: Pick<Mailbox, 'signature'> | null };
+}
+
+interface PlanContext {
+  aiContext: string | null;
+  audienceContext: string | null;
+  textLanguage: string | null;
+  textTone: string | null;
+  maxTextLength: number | null;
+}
+
+/**
+ * Gathers what the AI may know for the text of a node. Parts that are empty are left out. Throws
+ * like `renderTemplate`.
+ */
+export async function briefingOf(
+  reader: Reader,
+  { enrollment }: Pick<LoadedStep, 'enrollment'>,
+  node: FlowNode,
+  pair: ContactAndSender,
+): Promise<Briefing> {
+  const values = templateValues(pair);
+  const marked = (template: string) => renderTemplate(template, values, markUntrusted);
+  const prompt = marked(node.prompt ?? '');
+  const subject = node.subject === undefined ? null : marked(node.subject);
+  const [plan, custom, messages, knowledge, research] = await Promise.all([
+    planContextOf(reader, enrollment),
+    customPart(reader, pair),
+    messageParts(reader, enrollment),
+    knowledgeParts(reader, enrollment.teamId),
+    researchParts(reader, enrollment),
+  ]);
+  const parts: ContextPart[] = [
+    trusted('instructions', 'Prompt', withoutMarks(prompt)),
+    trusted('subject', 'Subject', subject === null ? '' : withoutMarks(subject)),
+    ...contactParts(pair, values['sender.email'] ?? null),
+    custom,
+    trusted('plan', 'AI context of the sequence', plan.aiContext ?? ''),
+    trusted('audience', 'AI context of the audience', plan.audienceContext ?? ''),
+    ...knowledge,
+    ...research,
+    ...messages,
+  ];
+  return {
+    prompt,
+    subject,
+    parts: parts.filter(({ text }) => text.trim() !== ''),
+    language: textLanguageOf(plan.textLanguage),
+    tone: plan.textTone,
+    maxCharacters: Math.min(
+      plan.maxTextLength ?? LONGEST_TEXT,
+      stepKind(node.type)?.longestMessage ?? LONGEST_TEXT,
+    ),
+  };
+}
+
+const REPLY_PROMPT =
+  'Answer the last message of the contact, in its language. Be short and concrete, answer what they ask, and propose one next step. Leave out what you were not told.';
+
+/** What the AI is told to write a reply in a conversation of the sender. */
+export async function replyBriefingOf(
+  reader: Reader,
+  { teamId, contactId, ownerId: senderId, channel }: Conversation,
+  pair: WrittenTo,
+  senderEmail: string | null,
+): Promise<Briefing> {
+  const about = { teamId, contactId, senderId };
+  const [custom, messages, knowledge, research] = await Promise.all([
+    customPart(reader, pair),
+    messageParts(reader, about),
+    knowledgeParts(reader, teamId),
+    researchParts(reader, about),
+  ]);
+  const parts: ContextPart[] = [
+    trusted('instructions', 'Prompt', REPLY_PROMPT),
+    ...contactParts(pair, senderEmail),
+    custom,
+    ...knowledge,
+    ...research,
+    ...messages,
+  ];
+  const latest = messages.findLast(({ source }) => source === 'received')?.text ?? '';
+  return {
+    prompt: REPLY_PROMPT,
+    subject: null,
+    parts: parts.filter(({ text }) => text.trim() !== ''),
+    language: languageOf(latest),
+    tone: null,
+    maxCharacters: channel === 'email' ? LONGEST_TEXT : LONGEST_NETWORK_REPLY,
+  };
+}
+
+function trusted(source: ContextPart['source'], title: string, text: string): ContextPart {
+  return { source, title, text, isTrusted: true };
+}
+
+/** What must not be done comes first, so that nothing else takes its room. */
+async function knowledgeParts({ rows }: Reader, teamId: string): Promise<ContextPart[]> {
+  const entries = await knowledgeOf(rows, teamId);
+  const parts: ContextPart[] = [];
+  let length = 0;
+  for (const { kind, title, body } of [
+    ...entries.filter((entry) => entry.kind === 'do_not'),
+    ...entries.filter((entry) => entry.kind !== 'do_not'),
+  ]) {
+    length += body.length;
+    if (length > MAX_KNOWLEDGE_LENGTH) break;
+    parts.push(trusted('knowledge', `${KNOWLEDGE_TITLES[kind]}: ${title}`, body));
+  }
+  return parts;
+}
+
+/** SQL because one statement reads the plan and its audience. */
+async function planContextOf(
+  { rows }: Reader,
+  { teamId, flowPlanId }: LoadedStep['enrollment'],
+): Promise<PlanContext> {
+  const [plan] = await rows<PlanContext>(Prisma.sql`
+    select p.ai_context as "aiContext", a.ai_context as "audienceContext", p.text_language as "textLanguage",
+      p.text_tone as "textTone", p.max_text_length as "maxTextLength"
+    from flow_plan p left join audience a on a.team_id = p.team_id and a.id = p.audience_id
+    where p.team_id = ${teamId} and p.id = ${flowPlanId}`);
+  if (plan === undefined) throw new Error(`The flow plan ${flowPlanId} no longer exists.`);
+  return plan;
+}
+
+function contactParts({ contact, sender }: WrittenTo, senderEmail: string | null): ContextPart[] {
+  const lines = (entries: readonly (readonly [string, string | null])[]) =>
+    entries.flatMap(([name, value]) => (value === null ? [] : `${name}: ${value}`)).join('\n');
+  return [
+    {
+      source: 'contact',
+      title: 'Contact',
+      text: lines([
+        ['Name', fullName(contact)],
+        ['Role', contact.role],
+        ['Email', contact.email],
+        ['Profile', contact.networkUrl],
+        ['Phone', contact.phone],
+      ]),
+      isTrusted: false,
+    },
+    {
+      source: 'company',
+      title: 'Company',
+      text: lines([
+        ['Company', contact.companyName],
+        ['Domain', contact.companyDomain],
+      ]),
+      isTrusted: false,
+    },
+    trusted(
+      'sender',
+      'Sender',
+      lines([
+        ['Name', sender.user.displayName],
+        ['Email', senderEmail],
+        ['Signature', sender.mailbox?.signature ?? null],
+      ]),
+    ),
+  ];
+}
+
+async function customPart({ rows }: Reader, { contact }: WrittenTo): Promise<ContextPart> {
+  const values = customValuesOf(contact);
+  const fields = Object.keys(values).length === 0 ? [] : await fieldsOfTeam(rows, contact.teamId);
+  return {
+    source: 'custom_fields',
+    title: 'Custom fields',
+    text: fields
+      .flatMap(({ key, name }) => (values[key] === undefined ? [] : `${name}: ${values[key]}`))
+      .join('\n'),
+    isTrusted: false,
+  };
+}
+
+/**
+ * The latest messages between the sender and the contact, oldest first. Those of other members stay
+ * theirs. SQL because messages belong to an enrollment or a conversation.
+ */
+async function messageParts(
+  { rows }: Reader,
+  {
+    teamId,
+    contactId,
+    senderId,
+  }: Pick<LoadedStep['enrollment'], 'teamId' | 'contactId' | 'senderId'>,
+): Promise<ContextPart[]> {
+  const found = await rows<{
+    direction: 'inbound' | 'outbound';
+    channel: string;
+    subject: string | null;
+    body: string;
+  }>(Prisma.sql`
+    select m.direction::text as direction, m.channel::text as channel, m.subject, left(m.body, ${MAX_MESSAGE_LENGTH}) as body
+    from message m
+    where m.team_id = ${teamId} and m.kind = 'message' and m.body <> '' and (
+      m.enrollment_id in (select e.id from enrollment e where e.team_id = ${teamId} and e.contact_id = ${contactId} and e.sender_id = ${senderId})
+      or m.conversation_id in (select c.id from conversation c where c.team_id = ${teamId} and c.contact_id = ${contactId} and c.owner_id = ${senderId}))
+    order by m.sent_at desc, m.id desc limit ${MAX_MESSAGES}`);
+  return found.reverse().map(({ direction, channel, subject, body }) => ({
+    source: direction === 'outbound' ? 'sent' : 'received',
+    title: `${direction === 'outbound' ? 'Sent' : 'Received'} by ${channel === 'email' ? 'email' : 'the network'}`,
+    text: subject === null ? body : `${subject}\n${body}`,
+    isTrusted: false,
+  }));
+}

@@ -1,0 +1,65 @@
+import type { Reader } from '../../../db/database.ts';
+import { fullName } from '../../../kernel/contact-identity.ts';
+import { checkText } from '../../../kernel/generated-text/check-text.ts';
+import type { ContextPart } from '../../../kernel/generated-text/context-part.ts';
+import { fault, sentenceOf, type TextFault } from '../../../kernel/generated-text/text-fault.ts';
+import { TEXT_LANGUAGES } from '../../../kernel/generated-text/text-language.ts';
+import { markUntrusted } from '../../../kernel/untrusted.ts';
+import type { AiContact, AiProvider, KnownPart } from '../../../providers/ai/ai.port.ts';
+import { ServiceOut } from '../../../providers/service-fault.ts';
+import { type Briefing, LONGEST_TEXT, type WrittenTo } from './briefing.ts';
+import { isRepeated, type WrittenText } from './kept-texts.ts';
+
+/** A text that is wrong again goes to a person. */
+const MAX_TRIES = 2;
+
+/** What a writing task has fields of its own for. */
+const TOLD_APART: ReadonlySet<string> = new Set(['instructions', 'subject']);
+
+/**
+ * Has a text written. One that fails the checks is written once more, and kept with what is still
+ * wrong with it. `examples` show how the sender writes: they are no facts that a text may use.
+ */
+export async function writeChecked(
+  { rows, ai }: Pick<Reader, 'rows'> & { ai: Pick<AiProvider, 'writeMessage'> },
+  pair: WrittenTo,
+  briefing: Briefing,
+  examples: readonly KnownPart[] = [],
+): Promise<WrittenText> {
+  let faults: TextFault[] = [];
+  for (let tries = 1; ; tries += 1) {
+    const written = await ai.writeMessage({
+      prompt: briefing.prompt,
+      subject: briefing.subject,
+      contact: toAiContact(pair),
+      senderName: pair.sender.user.displayName,
+      known: [
+        ...briefing.parts.filter(({ source }) => !TOLD_APART.has(source)).map(toKnownPart),
+        ...examples,
+      ],
+      language: briefing.language === null ? null : TEXT_LANGUAGES[briefing.language],
+      tone: briefing.tone,
+      maxCharacters: briefing.maxCharacters,
+      corrections: faults.map(sentenceOf),
+    });
+    if (written.trim() === '')
+      throw new ServiceOut({
+        ...{ cause: 'unreadable', message: 'The response is empty.' },
+        ...{ retryAfterMillis: null, mayConcernOne: true },
+      });
+    faults = checkText(written, briefing);
+    if (faults.length === 0 && (await isRepeated({ rows }, pair.contact, written)))
+      faults = [fault('repeated')];
+    if (faults.length === 0 || tries === MAX_TRIES)
+      return { text: written.slice(0, LONGEST_TEXT), parts: briefing.parts, faults, tries };
+  }
+}
+
+export function toKnownPart({ source, title, text, isTrusted }: ContextPart): KnownPart {
+  return { source, title, text: isTrusted ? text : markUntrusted(text) };
+}
+
+export function toAiContact({ contact }: Pick<WrittenTo, 'contact'>): AiContact {
+  const { role, companyName, companyDomain } = contact;
+  return { fullName: fullName(contact), role, companyName, companyDomain };
+}

@@ -1,0 +1,50 @@
+import { columnsOf } from '../../../db/columns.ts';
+import type { Rows, Transaction } from '../../../db/database.ts';
+import { Prisma, type WrittenReply } from '../../../db/generated/prisma/client.ts';
+import { comparable } from '../../../kernel/generated-text/check-text.ts';
+import type { KnownPart } from '../../../providers/ai/ai.port.ts';
+import { exampleOf, MAX_EXAMPLE, MAX_EXAMPLES } from './example.ts';
+
+/** What the AI wrote for the caller in conversations, and they have not sent yet. */
+export function writtenRepliesOf(
+  rows: Rows,
+  { teamId, authorId }: { teamId: string; authorId: string },
+  conversationIds: readonly string[],
+): Promise<WrittenReply[]> {
+  return rows<WrittenReply>(Prisma.sql`
+    select ${columnsOf('WrittenReply', 'w')} from written_reply w
+    where w.team_id = ${teamId} and w.author_id = ${authorId} and w.conversation_id = any(${[...conversationIds]}) and w.message_id is null`);
+}
+
+/**
+ * How the member changed the latest texts of the AI before they sent them. They show how the member
+ * writes, and name other contacts, so that they are no facts for a text.
+ */
+export async function examplesOf(
+  rows: Rows,
+  { teamId, authorId }: { teamId: string; authorId: string },
+): Promise<KnownPart[]> {
+  const found = await rows<{ written: string; sent: string }>(Prisma.sql`
+    select left(w.text, ${MAX_EXAMPLE}) as written, left(m.body, ${MAX_EXAMPLE}) as sent from written_reply w
+    join message m on m.team_id = w.team_id and m.id = w.message_id
+    where w.team_id = ${teamId} and w.author_id = ${authorId} and m.body <> '' order by w.written_at desc limit ${MAX_EXAMPLES}`);
+  return found.map(exampleOf);
+}
+
+/** A member has sent a reply: their changes to a text of the AI become an example. */
+export async function replySent(
+  { prisma }: Transaction,
+  {
+    teamId,
+    conversationId,
+    authorId,
+  }: { teamId: string; conversationId: string; authorId: string },
+  { messageId, body }: { messageId: string; body: string },
+): Promise<void> {
+  const key = { conversationId_authorId: { conversationId, authorId } };
+  const written = await prisma.writtenReply.findUnique({ where: key });
+  if (written === null || written.teamId !== teamId || written.messageId !== null) return;
+  if (comparable(written.text) === comparable(body))
+    await prisma.writtenReply.delete({ where: key });
+  else await prisma.writtenReply.update({ where: key, data: { messageId } });
+}

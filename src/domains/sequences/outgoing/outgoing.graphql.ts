@@ -1,0 +1,126 @@
+import { builder } from '../../../graphql/builder.ts';
+import { pageComplexity, toConnection } from '../../../graphql/connection.ts';
+import { describedEnum } from '../../../graphql/enum.ts';
+import { loadedBy, loadedByOptional } from '../../../graphql/loaded.ts';
+import { inDirection, onlyOrder } from '../../../graphql/order.ts';
+import { RequestTypeEnum } from '../../../graphql/request-type.ts';
+import { ReasonType } from '../../../graphql/waiting-reason.ts';
+import { readsTextsOf } from '../../../kernel/policy.ts';
+import { memberLoader } from '../../accounts/team/team.loaders.ts';
+import { mailboxLoader } from '../../channels/mailboxes/mailbox-rows.ts';
+import { contactLoader } from '../../people/contacts/contacts.loaders.ts';
+import { enrollmentLoader } from '../enrollments/enrollments.loaders.ts';
+import { listOutgoing, type Outgoing } from './outgoing.service.ts';
+
+const StatusEnum = describedEnum('OutgoingStatus', 'How far an email or request has come.', {
+  scheduled: 'Its step is not due yet.',
+  queued: 'It waits in the queue of its mailbox or sender.',
+  sending: 'It is being handed over at present.',
+});
+
+const OutgoingType = builder.objectRef<Outgoing>('Outgoing').implement({
+  description:
+    'An email or network request of a sequence that is going to leave: what, when, and what holds it.',
+  fields: (t) => ({
+    key: t.exposeString('id', {
+      description:
+        'Identifies it in the list: the ID of the step, or of the outreach action once a network request is queued.',
+    }),
+    status: t.expose('status', { type: StatusEnum, description: 'How far it has come.' }),
+    requestType: t.expose('requestType', {
+      type: RequestTypeEnum,
+      nullable: true,
+      description: 'The type of the network request. Null for emails.',
+    }),
+    subject: t.string({
+      nullable: true,
+      description:
+        'The subject of a queued email. Null for others, and if you are neither the sender nor a manager.',
+      resolve: ({ senderId, subject }, _args, { actor }) =>
+        readsTextsOf(actor, senderId) ? subject : null,
+    }),
+    dueAt: t.expose('dueAt', {
+      type: 'DateTime',
+      description: 'The earliest time at which it leaves.',
+    }),
+    leavesAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'When it can leave: now, the due time, or the end of what holds it, whichever is latest. What is before it in the queue can delay it. Null if somebody has to act first, or it is not known.',
+      resolve: ({ dueAt, reason, until }, _args, { clock }) => {
+        if (reason !== null && until === null) return null;
+        return new Date(Math.max(dueAt.getTime(), until?.getTime() ?? 0, clock.now().getTime()));
+      },
+    }),
+    reason: t.expose('reason', {
+      type: ReasonType,
+      nullable: true,
+      description: 'What holds it, and who can end that. Null if nothing does.',
+    }),
+    until: t.expose('until', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When that ends by itself. Null if it does not, or it is not known.',
+    }),
+    sender: t.field({
+      type: 'TeamMember',
+      description: 'The sender.',
+      resolve: loadedBy(memberLoader, 'senderId'),
+    }),
+    mailbox: t.field({
+      type: 'Mailbox',
+      nullable: true,
+      description: 'The mailbox that sends the email. Null for others, and while none is chosen.',
+      resolve: loadedByOptional(mailboxLoader, 'mailboxId'),
+    }),
+    contact: t.field({
+      type: 'Contact',
+      nullable: true,
+      description: 'The contact. Null if it no longer exists.',
+      resolve: loadedByOptional(contactLoader, 'contactId'),
+    }),
+    enrollment: t.field({
+      type: 'Enrollment',
+      nullable: true,
+      description: 'The enrollment of the contact. Null if it no longer exists.',
+      resolve: loadedByOptional(enrollmentLoader, 'enrollmentId'),
+    }),
+  }),
+});
+
+const OutgoingConnection = builder.connectionObject(
+  { type: OutgoingType, name: 'OutgoingConnection' },
+  { name: 'OutgoingEdge' },
+);
+
+const OutgoingFilterInput = builder.inputType('OutgoingFilter', {
+  description: 'Filters what leaves next. Omitted fields do not filter.',
+  fields: (t) => ({
+    senderUserIds: t.idList({
+      description:
+        'Only returns what leaves in the name of these senders. Others than yourself require the role owner or admin.',
+    }),
+    flowPlanIds: t.idList({ description: 'Only returns what leaves for these flow plans.' }),
+  }),
+});
+
+builder.queryField('outgoing', (t) =>
+  t.connection(
+    {
+      type: OutgoingType,
+      description:
+        'Lists what leaves next over emails and network requests, the earliest due first, with what holds it and until when. Paused enrollments are left out. Members see their own; owners and admins all. Removed from the list once it has left.',
+      complexity: pageComplexity,
+      args: {
+        filter: t.arg({ type: OutgoingFilterInput, description: 'Filters the list.' }),
+        orderBy: t.arg(onlyOrder('Outgoing', { due_at: 'Due time.' }, true)),
+      },
+      resolve: async (_root, { filter, orderBy, ...page }, context) =>
+        toConnection(
+          await listOutgoing(context, filter ?? {}, inDirection(page, orderBy, 'ascending')),
+        ),
+    },
+    OutgoingConnection,
+  ),
+);

@@ -1,0 +1,75 @@
+import type { Contact, Enrollment, QueueItem, Step } from '../../../db/generated/prisma/client.ts';
+import type { StatedReason } from '../../../kernel/waiting-reasons.ts';
+
+/** Where a contact stands in a flow plan. */
+export const PLAN_CONTACT_STATES = {
+  waiting: 'It starts by itself, or when somebody publishes the flow plan or enrolls it.',
+  running: 'The next step is known.',
+  held: 'Something that passes keeps it, or a person has to act.',
+  refused: 'It cannot start.',
+  finished: 'It has ended in this flow plan.',
+} as const;
+
+export type PlanContactState = keyof typeof PLAN_CONTACT_STATES;
+
+export const PLAN_CONTACT_ENDS = {
+  replied: 'The contact replied.',
+  completed: 'All steps are done.',
+  canceled: 'It was canceled.',
+  disqualified: 'The contact does not meet the criteria.',
+  bounced: 'The address does not work.',
+  opted_out: 'The contact asked for no more messages.',
+  failed: 'A step failed.',
+} as const;
+
+export type PlanContactEnd = keyof typeof PLAN_CONTACT_ENDS;
+
+/** Figures of a flow plan, by whom they count. */
+export const PLAN_FIGURES = {
+  started: 'Contacts that have started: `metrics.enrollments`.',
+  in_progress: 'Contacts that are under way: `metrics.inProgress`.',
+  waiting: 'Contacts that wait to start: `metrics.awaiting`.',
+  completed: 'Contacts that have completed it: `metrics.completed`.',
+  failed: 'Contacts for whom a step failed: `metrics.failed`.',
+  replied: 'Contacts with a reply. Their replies add up to `metrics.replies`.',
+  opportunity: 'Contacts with a positive reply or a meeting: `metrics.opportunities`.',
+} as const;
+
+export type PlanFigure = keyof typeof PLAN_FIGURES;
+
+/** Figures of one step of a flow plan. */
+export const STEP_FIGURES = {
+  waiting: 'Those at the step: `waiting`.',
+  done: 'Those that have passed it: `done`.',
+  skipped: 'Those for whom it was skipped: `skipped`.',
+  failed: 'Those for whom it failed: `failed`.',
+  canceled: 'Those for whom it was canceled: `canceled`.',
+  replied: 'Those that replied to it: `replied`.',
+} as const;
+
+export type StepFigure = keyof typeof STEP_FIGURES;
+
+export type PlanContactReason = StatedReason;
+
+/** A contact in a flow plan: a queue item that has not started, or an enrollment. */
+export interface PlanContact {
+  id: string;
+  contact: Contact;
+  flowPlanId: string;
+  state: PlanContactState;
+  /** When it began to wait, started, or ended. */
+  since: Date;
+  /** Why it waits, is held or refused; null for others. */
+  reason: PlanContactReason | null;
+  /** When that ends by itself; null if it is not known. */
+  until: Date | null;
+  /** How it ended; null if it has not. */
+  end: PlanContactEnd | null;
+  /** What failed, as a sentence; null if nothing did. */
+  failure: string | null;
+  nextStep: Pick<Step, 'nodeId' | 'type' | 'status' | 'dueAt'> | null;
+  /** The mailbox whose turn it is to send the next email; null for others. */
+  mailboxId: string | null;
+  queueItem: QueueItem | null;
+  enrollment: Enrollment | null;
+}

@@ -1,0 +1,277 @@
+import { builder } from '../../../graphql/builder.ts';
+import { pageComplexity, toConnection } from '../../../graphql/connection.ts';
+import { describedEnum } from '../../../graphql/enum.ts';
+import { loadedBy, loadedByOptional } from '../../../graphql/loaded.ts';
+import { inDirection, onlyOrder } from '../../../graphql/order.ts';
+import { ReasonCodeEnum, ReasonType } from '../../../graphql/waiting-reason.ts';
+import { waitingReason } from '../../../kernel/waiting-reasons.ts';
+import { memberLoader } from '../../accounts/team/team.loaders.ts';
+import { flowPlanLoader } from '../flows/flows.loaders.ts';
+import type { StatedPause } from '../pauses/pauses-of-team.ts';
+import {
+  PLAN_CONTACT_ENDS,
+  PLAN_CONTACT_STATES,
+  PLAN_FIGURES,
+  type PlanContact,
+  STEP_FIGURES,
+} from './plan-contact.ts';
+import { pauseKeyOf, planContactPauseLoader } from './plan-contact-pauses.ts';
+import {
+  type ContactExplanation,
+  countPlanContacts,
+  explainContact,
+  listPlanContacts,
+  type PlanContactCounts,
+  plansOfContact,
+} from './plan-contacts.service.ts';
+
+export const StateEnum = describedEnum(
+  'PlanContactState',
+  'Where a contact stands in a flow plan.',
+  PLAN_CONTACT_STATES,
+);
+
+const EndEnum = describedEnum(
+  'PlanContactEnd',
+  'How a contact ended in a flow plan.',
+  PLAN_CONTACT_ENDS,
+);
+
+const NextStepType = builder
+  .objectRef<NonNullable<PlanContact['nextStep']>>('PlanContactStep')
+  .implement({
+    description: 'The step at which a contact stands.',
+    fields: (t) => ({
+      nodeId: t.exposeString('nodeId', { description: 'ID of the node in the tree.' }),
+      type: t.exposeString('type', { description: 'Type of the step.' }),
+      dueAt: t.expose('dueAt', {
+        type: 'DateTime',
+        description: 'From when on it is done. Limits and working hours can delay it.',
+      }),
+    }),
+  });
+
+const PlanContactPauseType = builder.objectRef<StatedPause>('PlanContactPause').implement({
+  description: 'Who paused what holds a contact in a flow plan.',
+  fields: (t) => ({
+    since: t.expose('since', { type: 'DateTime', description: 'When it was paused.' }),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      description: 'Why it was paused. Null if nobody gave a reason.',
+    }),
+    pausedBy: t.field({
+      type: 'TeamMember',
+      nullable: true,
+      description: 'The member who paused it. Null for the operator of the server.',
+      resolve: loadedByOptional(memberLoader, 'pausedById'),
+    }),
+  }),
+});
+
+const PlanContactType = builder.objectRef<PlanContact>('PlanContact').implement({
+  description: 'A contact in a flow plan, with its state and the reason for it.',
+  fields: (t) => ({
+    id: t.exposeID('id', {
+      description: 'ID of its enrollment, or of its queue item if it has not started.',
+    }),
+    contact: t.expose('contact', { type: 'Contact', description: 'The contact.' }),
+    flowPlan: t.field({
+      type: 'FlowPlan',
+      description: 'The flow plan.',
+      resolve: loadedBy(flowPlanLoader, 'flowPlanId'),
+    }),
+    state: t.expose('state', { type: StateEnum, description: 'Where the contact stands.' }),
+    since: t.expose('since', {
+      type: 'DateTime',
+      description: 'When it began to wait, started, was held, or ended.',
+    }),
+    reason: t.expose('reason', {
+      type: ReasonType,
+      nullable: true,
+      description: 'Why it waits, is held or refused. Null for contacts that run or have finished.',
+    }),
+    pause: t.field({
+      type: PlanContactPauseType,
+      nullable: true,
+      description:
+        'The pause that holds it: of the team, the flow plan, the contact or its company, the sender or the mailbox. Null if none does, or nobody is recorded.',
+      resolve: (row, _args, context) => {
+        const key = pauseKeyOf(row);
+        return key === null ? null : planContactPauseLoader(context).load(key);
+      },
+    }),
+    until: t.expose('until', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When that ends by itself. Null if it is not known.',
+    }),
+    end: t.expose('end', {
+      type: EndEnum,
+      nullable: true,
+      description: 'How it ended. Null if it has not.',
+    }),
+    failure: t.exposeString('failure', {
+      nullable: true,
+      description: 'What went wrong, as a sentence. Null if nothing did.',
+    }),
+    nextStep: t.expose('nextStep', {
+      type: NextStepType,
+      nullable: true,
+      description: 'The step at which it stands. Null if it has not started or has finished.',
+    }),
+    queueItem: t.expose('queueItem', {
+      type: 'QueueItem',
+      nullable: true,
+      description: 'Its queue item. Null once it has started.',
+    }),
+    enrollment: t.expose('enrollment', {
+      type: 'Enrollment',
+      nullable: true,
+      description: 'Its enrollment. Null if it has not started.',
+    }),
+  }),
+});
+
+const PlanContactConnection = builder.connectionObject(
+  { type: PlanContactType, name: 'PlanContactConnection' },
+  { name: 'PlanContactEdge' },
+);
+
+const CountsType = builder.objectRef<PlanContactCounts>('PlanContactCounts').implement({
+  description: 'How many contacts of a flow plan are in each state, exactly.',
+  fields: (t) => ({
+    waiting: t.exposeInt('waiting', { description: PLAN_CONTACT_STATES.waiting }),
+    running: t.exposeInt('running', { description: PLAN_CONTACT_STATES.running }),
+    held: t.exposeInt('held', { description: PLAN_CONTACT_STATES.held }),
+    refused: t.exposeInt('refused', { description: PLAN_CONTACT_STATES.refused }),
+    finished: t.exposeInt('finished', { description: PLAN_CONTACT_STATES.finished }),
+    starting: t.exposeInt('starting', {
+      description: 'Those of the waiting contacts who are being started in the background.',
+    }),
+  }),
+});
+
+const PlanFigureEnum = describedEnum(
+  'FlowPlanFigure',
+  'A figure of a flow plan, by whom it counts.',
+  PLAN_FIGURES,
+);
+
+const StepFigureInput = builder.inputType('StepFigureFilter', {
+  description: 'The contacts that a figure of `stepCounts` counts.',
+  fields: (t) => ({
+    node: t.string({ required: true, description: 'The step: its ID in the tree.' }),
+    figure: t.field({
+      type: describedEnum('StepFigure', 'A figure of a step, by whom it counts.', STEP_FIGURES),
+      required: true,
+      description: 'The figure.',
+    }),
+  }),
+});
+
+builder.prismaObjectFields('FlowPlan', (t) => ({
+  contacts: t.connection(
+    {
+      type: PlanContactType,
+      description:
+        'Lists the contacts of the flow plan with their state: those that have started first, then those that have not.',
+      complexity: pageComplexity,
+      args: {
+        states: t.arg({
+          type: [StateEnum],
+          description: 'Only contacts in these states. Defaults to all.',
+        }),
+        reasons: t.arg({
+          type: [ReasonCodeEnum],
+          description:
+            'Only contacts that wait, are held or refused for one of these reasons. Defaults to all.',
+        }),
+        figure: t.arg({
+          type: PlanFigureEnum,
+          description: 'Only contacts that this figure of the flow plan counts. Defaults to all.',
+        }),
+        step: t.arg({
+          type: StepFigureInput,
+          description: 'Only contacts that this figure of a step counts. Defaults to all.',
+        }),
+        orderBy: t.arg(
+          onlyOrder(
+            'PlanContact',
+            {
+              started: 'Those that have started by their start, then the others by when they came.',
+            },
+            false,
+          ),
+        ),
+      },
+      resolve: async (plan, { states, reasons, figure, step, orderBy, ...page }, context) =>
+        toConnection(
+          await listPlanContacts(
+            context,
+            plan,
+            {
+              states: states ?? null,
+              reasons: reasons?.map(waitingReason) ?? null,
+              figure: figure ?? null,
+              step: step ?? null,
+            },
+            inDirection(page, orderBy, 'descending'),
+          ),
+        ),
+    },
+    PlanContactConnection,
+  ),
+  contactCounts: t.field({
+    type: CountsType,
+    description: 'How many contacts of the flow plan are in each state.',
+    complexity: 30,
+    resolve: (plan, _args, context) => countPlanContacts(context, plan),
+  }),
+}));
+
+builder.prismaObjectField('Contact', 'plans', (t) =>
+  t.field({
+    type: [PlanContactType],
+    description:
+      'Where the contact stands in each flow plan, at most 50; what has not ended first.',
+    complexity: 20,
+    resolve: (contact, _args, context) => plansOfContact(context, contact),
+  }),
+);
+
+const SuppressionKindEnum = describedEnum(
+  'ContactSuppression',
+  'Why emails to a contact are suppressed.',
+  {
+    wish: 'The contact asked for no more messages. Nothing is sent on any channel.',
+    listed: 'The address or its domain is on the suppression list. No email is sent.',
+  },
+);
+
+const ExplanationType = builder.objectRef<ContactExplanation>('ContactExplanation').implement({
+  description: 'Why a contact is not written to, or what it gets next.',
+  fields: (t) => ({
+    contact: t.expose('contact', { type: 'Contact', description: 'The contact.' }),
+    summary: t.exposeString('summary', { description: 'The answer in a sentence.' }),
+    suppression: t.expose('suppression', {
+      type: SuppressionKindEnum,
+      nullable: true,
+      description: 'Why emails to the primary address are suppressed. Null if they are not.',
+    }),
+    plans: t.expose('plans', {
+      type: [PlanContactType],
+      description: 'Where the contact stands in each flow plan; what has not ended first.',
+    }),
+  }),
+});
+
+builder.queryField('whyNotSent', (t) =>
+  t.field({
+    type: ExplanationType,
+    description:
+      'Explains why a contact is not written to, or what it gets next: what is next, what holds it, who must act, until when, and what mends it.',
+    complexity: 20,
+    args: { contactId: t.arg.id({ required: true, description: 'The ID of the contact.' }) },
+    resolve: (_root, { contactId }, context) => explainContact(context, contactId),
+  }),
+);

@@ -1,0 +1,193 @@
+import type { Reader } from '../../../db/database.ts';
+import { Prisma } from '../../../db/generated/prisma/client.ts';
+import { batched } from '../../../db/reader.ts';
+import type { Bar } from '../../../kernel/start-verdict.ts';
+import { type ErasedAddresses, HASH_PREFIX } from '../../../service/erased-addresses.ts';
+import { type ContactEntry, contactEntries } from '../../people/suppressions/contact-entries.ts';
+import {
+  CONTACT_PREFIX,
+  domainTargetsOf,
+  readTarget,
+  targetInWords,
+} from '../../people/suppressions/suppression-target.ts';
+import { IS_PERSONAL } from '../../people/suppressions/suppressions.service.ts';
+
+/** The address of a contact that gets no emails. */
+export interface SuppressedAddress {
+  address: string;
+  /** The entry of the list that covers it, in a sentence: the address itself, or a domain. */
+  entry: string;
+  reason: string;
+}
+
+/** What the suppression list says of a contact. */
+export interface ContactSuppressions {
+  /** Not empty if the contact opted out. */
+  optOut: Bar[];
+  suppressed: SuppressedAddress | null;
+}
+
+/** Written out, so that the partial index of these entries is used. */
+const HASHED = Prisma.raw(`'${HASH_PREFIX}%'`);
+
+/**
+ * The contacts that the list may say something of: those with an entry of their own, of an address
+ * or of a domain, and all of a team in which somebody was erased, whose entries are hashes. SQL
+ * because one statement asks for thousands of contacts without their entries leaving the database.
+ */
+async function listedContacts(
+  { rows }: Pick<Reader, 'rows'>,
+  teamId: string,
+  contactIds: readonly string[],
+): Promise<string[]> {
+  const found = await rows<{ id: string }>(Prisma.sql`
+    select c.id from unnest(${[...contactIds]}::text[]) as k(id) join contact c on c.team_id = ${teamId} and c.id = k.id
+    where exists (select 1 from email_suppression s where s.team_id = ${teamId} and s.email like ${HASHED})
+      or exists (select 1 from email_suppression s where s.team_id = ${teamId} and s.email = ${CONTACT_PREFIX} || c.id)
+      or exists (select 1 from contact_email e join email_suppression s on s.team_id = e.team_id and s.email = e.address
+        where e.team_id = ${teamId} and e.contact_id = c.id)
+      or exists (select 1 from (select string_to_array(regexp_replace(c.email, '^.*@', ''), '.') as labels) as d,
+          generate_subscripts(d.labels, 1) as nth, email_suppression s
+        where s.team_id = ${teamId} and s.email = array_to_string(d.labels[nth:], '.'))`);
+  return found.map(({ id }) => id);
+}
+
+/** What the list says of each of the contacts. Those of which it says nothing are left out. */
+export async function suppressionsOfAll(
+  reader: Reader,
+  scope: { teamId: string; erasedAddresses: ErasedAddresses },
+  contactIds: readonly string[],
+): Promise<Map<string, ContactSuppressions>> {
+  const listed = await listedContacts(reader, scope.teamId, contactIds);
+  const found = await Promise.all(
+    listed.map(
+      async (contactId) =>
+        [contactId, await suppressionsOf(reader, { ...scope, contactId })] as const,
+    ),
+  );
+  return new Map(found);
+}
+
+interface Known {
+  nth: number;
+  id: string;
+  email: string | null;
+  phone: string | null;
+  networkUrl: string | null;
+  crmContactId: string | null;
+  alsoKnownBy: string | null;
+  emails: string[];
+}
+
+interface Wanted extends ContactEntry {
+  nth: number;
+  teamId: string;
+  /** True if the entry is of the contact or of one of its addresses, and not of a domain. */
+  isOwn: boolean;
+  /** The address that gets no emails because of the entry; null if that is not the primary one. */
+  address: string | null;
+}
+
+const NONE: ContactSuppressions = { optOut: [], suppressed: null };
+
+/**
+ * Who opted out, as a contact or under any address, is enrolled in nothing, also as a new contact
+ * after their erasure. An address that only bounced, or whose domain is listed, leaves the other
+ * channels. SQL because two statements read those of a batch.
+ */
+export const suppressionsOf = batched<
+  { teamId: string; erasedAddresses: ErasedAddresses; contactId: string },
+  ContactSuppressions
+>(async (reader, asked) => {
+  const contacts = await reader.rows<Known>(Prisma.sql`
+    select k.nth::int, c.id, c.email, c.phone, c.network_url as "networkUrl", c.crm_contact_id as "crmContactId", c.also_known_by as "alsoKnownBy",
+      array(select e.address from contact_email e where e.team_id = c.team_id and e.contact_id = c.id order by e.address) as emails
+    from unnest(${asked.map(({ teamId }) => teamId)}::text[], ${asked.map(({ contactId }) => contactId)}::text[]) with ordinality as k(team_id, contact_id, nth)
+    join contact c on c.team_id = k.team_id and c.id = k.contact_id`);
+  const entries = await Promise.all(
+    contacts.map(async (contact) => {
+      const { teamId, erasedAddresses } = asked[contact.nth - 1] ?? {};
+      if (teamId === undefined || erasedAddresses === undefined) return [];
+      const entryOf = await erasedAddresses.entriesOf(reader, teamId);
+      return wantedOf(contact, teamId, entryOf);
+    }),
+  );
+  const wanted = entries.flat();
+  const found = await reader.rows<{
+    index: number;
+    reason: string;
+    isPersonal: boolean;
+  }>(Prisma.sql`
+    select k.index::int, s.reason, ${IS_PERSONAL} as "isPersonal"
+    from unnest(${wanted.map(({ teamId }) => teamId)}::text[], ${wanted.map(({ entry }) => entry)}::text[]) with ordinality as k(team_id, entry, index)
+    join email_suppression s on s.team_id = k.team_id and s.email = k.entry
+    order by k.index`);
+  const byNth = new Map<number, ContactSuppressions>();
+  for (const { index, reason, isPersonal } of found) {
+    const entry = wanted[index - 1];
+    if (entry !== undefined)
+      byNth.set(entry.nth, withEntry(byNth.get(entry.nth) ?? NONE, entry, reason, isPersonal));
+  }
+  return asked.map((_, index) => byNth.get(index + 1) ?? NONE);
+});
+
+function wantedOf(contact: Known, teamId: string, entryOf: (address: string) => string): Wanted[] {
+  const { nth, email } = contact;
+  const own = contactEntries(contact, contact.emails, entryOf).map((entry) => ({
+    ...entry,
+    nth,
+    teamId,
+    isOwn: true,
+    address: entry.shownAs === email ? email : null,
+  }));
+  const domains = email === null ? [] : domainTargetsOf(email);
+  return [
+    ...own,
+    ...domains.map((domain) => ({
+      entry: domain,
+      shownAs: domain,
+      nth,
+      teamId,
+      isOwn: false,
+      address: email,
+    })),
+  ];
+}
+
+/** The first entry of each kind counts, which is the most exact one. */
+function withEntry(
+  known: ContactSuppressions,
+  { shownAs, isOwn, address }: Wanted,
+  reason: string,
+  isPersonal: boolean,
+): ContactSuppressions {
+  const optsOut = isOwn && isPersonal && known.optOut.length === 0;
+  return {
+    optOut: optsOut
+      ? [{ code: 'unsubscribed', message: optOutMessage(shownAs, reason) }]
+      : known.optOut,
+    suppressed:
+      known.suppressed ??
+      (address === null ? null : { address, entry: targetInWords(shownAs), reason }),
+  };
+}
+
+function optOutMessage(target: string, reason: string): string {
+  const entry = readTarget(target).contactId === null ? target : 'the contact';
+  return `The contact opted out (${reason}), so they are not enrolled. If they agreed to be written to again, remove ${entry} from the suppression list in the console (Mutation.unsuppress).`;
+}
+
+/** Why an address gets no emails, and what ends it, as sentences. */
+export function suppressedInWords({ address, entry, reason }: SuppressedAddress): {
+  why: string;
+  mend: string;
+} {
+  const listed =
+    entry === address
+      ? `The address ${address} is on the team's suppression list (${reason})`
+      : `The address ${address} is on the team's suppression list by ${entry} (${reason})`;
+  return {
+    why: listed,
+    mend: `Give the contact another address, or remove ${entry} from the suppression list (Mutation.unsuppress).`,
+  };
+}

@@ -1,0 +1,32 @@
+import type { Transaction } from '../../../db/database.ts';
+import { approvedTexts } from './approvals.ts';
+import { loadContactAndSender, templateValues } from './contact-and-sender.ts';
+import type { LoadedStep } from './loaded-step.ts';
+import type { RenderedTexts } from './rendered-texts.ts';
+import { fillTexts, type StepTexts } from './step-texts.ts';
+
+/**
+ * The texts of a due step: those that a person wrote after a refusal, the approved texts if it
+ * required approval, otherwise those that were rendered. Throws like `fillTexts`, and
+ * TextNotRendered.
+ */
+export async function textsOfStep(
+  tx: Transaction,
+  { step, enrollment, node }: LoadedStep,
+  texts: RenderedTexts,
+): Promise<StepTexts> {
+  if (step.isEdited)
+    return { subject: step.subject, message: step.message, attachmentIds: step.attachmentIds };
+  // A generated text may have been approved before the texts of its plan were trusted.
+  const wasAsked = node.requiresApproval || node.prompt !== undefined;
+  const approved = wasAsked ? await approvedTexts(tx, enrollment, node.nodeId) : null;
+  return (
+    approved ??
+    fillTexts(
+      node,
+      templateValues(await loadContactAndSender(tx, enrollment)),
+      step.message,
+      texts.lookUp,
+    )
+  );
+}

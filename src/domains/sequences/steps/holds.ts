@@ -1,0 +1,39 @@
+import type { Transaction } from '../../../db/database.ts';
+import { type Enrollment, Prisma } from '../../../db/generated/prisma/client.ts';
+import { pauseEnrollmentRows } from './pauses.ts';
+
+/**
+ * Holds an enrollment because the agent that started it may not pay for what comes next. It is
+ * paused with the reason, and goes on when a person resumes it, who takes it over. Nothing happens
+ * if a person has done so meanwhile.
+ */
+export async function holdForMember(
+  tx: Transaction,
+  { id, teamId, agentId }: Enrollment,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const where = Prisma.sql`e.id = ${id} and e.agent_id = ${agentId}`;
+  await pauseEnrollmentRows(
+    tx,
+    { teamId, where },
+    'own',
+    `${reason} Resume the enrollment in the console to have your team pay for it, or cancel it.`,
+    now,
+  );
+}
+
+/**
+ * Those who resume an enrollment answer for its costs. Gives the IDs of those that an agent had
+ * started.
+ */
+export async function takeOver(
+  tx: Transaction,
+  teamId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const of = { teamId, id: { in: [...ids] }, agentId: { not: null } };
+  const found = await tx.prisma.enrollment.findMany({ where: of, select: { id: true } });
+  await tx.prisma.enrollment.updateMany({ where: of, data: { agentId: null } });
+  return found.map((enrollment) => enrollment.id);
+}

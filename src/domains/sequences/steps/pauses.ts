@@ -1,0 +1,156 @@
+import type { Transaction } from '../../../db/database.ts';
+import { type Enrollment, Prisma } from '../../../db/generated/prisma/client.ts';
+import { waitOfBranch } from '../../../kernel/step-delay.ts';
+import { recordEnrollment } from './enrollment-moves.ts';
+import { nodeOfVersion } from './loaded-steps.ts';
+import { recordAction } from './outreach-moves.ts';
+
+/**
+ * Pauses of enrollments, set-based because a flow plan has many. An enrollment is paused by itself,
+ * by its flow plan, or by both. While it is, none of its steps wakes and none is in a queue: queued
+ * emails and requests are withdrawn, and their steps are scheduled again when it resumes. Tasks
+ * stay open.
+ */
+
+/** Which enrollments: a condition on the enrollments `e` of the team. */
+export interface Selected {
+  teamId: string;
+  where: Prisma.Sql;
+}
+
+/** Longer reasons are cut where the program gives them, and refused where people do. */
+export const MAX_PAUSE_REASON = 500;
+
+/** By whom: `plan` for a pause of the flow plan, `own` for one of the enrollment itself. */
+type By = 'plan' | 'own';
+
+const COLUMN = { plan: Prisma.raw('plan_paused_at'), own: Prisma.raw('paused_at') } as const;
+const OTHER = { plan: Prisma.raw('paused_at'), own: Prisma.raw('plan_paused_at') } as const;
+
+interface Changed {
+  what: 'enrollment' | 'action';
+  id: string;
+  senderId: string;
+}
+
+/**
+ * Pauses those that are in progress and not paused by the same; gives their IDs. Whatever was not
+ * being sent by then is not sent.
+ */
+export async function pauseEnrollmentRows(
+  tx: Transaction,
+  selected: Selected,
+  by: By,
+  reason: string | null,
+  now: Date,
+): Promise<string[]> {
+  await lockSelected(tx, selected);
+  const { teamId, where } = selected;
+  const withReason = by === 'own' ? Prisma.sql`, pause_reason = ${reason}` : Prisma.empty;
+  const changed = await tx.rows<Changed>(Prisma.sql`
+    with paused as (
+      update enrollment e set ${COLUMN[by]} = ${now}, updated_at = ${now} ${withReason}
+      where e.team_id = ${teamId} and ${where} and e.status = 'in_progress' and e.${COLUMN[by]} is null
+      returning e.id, e.sender_id, e.current_step_id
+    ), steps as (
+      update step s set wake_at = null, lease_owner = null, lease_until = null,
+        status = case when s.status = 'in_queue' then 'scheduled' else s.status end,
+        mailbox_id = case when s.status = 'in_queue' then null else s.mailbox_id end
+      from paused p where s.id = p.current_step_id and s.status in ('scheduled', 'in_queue', 'awaiting_approval', 'awaiting_acceptance')
+      returning s.id
+    ), actions as (
+      update outreach_action a set status = 'canceled', lease_owner = null, lease_until = null
+      from steps where a.team_id = ${teamId} and a.step_id = steps.id and a.status = 'pending' and a.request_type <> 'connection_withdrawal'
+      returning a.id, a.sender_id
+    )
+    select 'enrollment' as what, id, sender_id as "senderId" from paused union all select 'action', id, sender_id from actions`);
+  return tell(tx, teamId, changed, now);
+}
+
+/**
+ * Resumes those that are paused by the same; gives their IDs. Steps go on unless the other pause
+ * still holds. The pause does not count as waiting, so that no team gets ahead of others by it.
+ */
+export async function resumeEnrollmentRows(
+  tx: Transaction,
+  selected: Selected,
+  by: By,
+  now: Date,
+): Promise<string[]> {
+  await lockSelected(tx, selected);
+  const { teamId, where } = selected;
+  const withReason = by === 'own' ? Prisma.sql`, pause_reason = null` : Prisma.empty;
+  const changed = await tx.rows<Changed>(Prisma.sql`
+    with timeouts as (
+      select * from jsonb_to_recordset(${JSON.stringify(await timeoutsOf(tx, selected))}::jsonb) as t(version_id text, node_id text, millis float8)
+    ), resumed as (
+      update enrollment e set ${COLUMN[by]} = null, updated_at = ${now} ${withReason}
+      from enrollment before
+      where e.team_id = ${teamId} and ${where} and e.status = 'in_progress' and e.${COLUMN[by]} is not null and before.id = e.id
+      returning e.id, e.sender_id, e.current_step_id, e.flow_version_id, e.qualification, e.${OTHER[by]} as other_at, before.${COLUMN[by]} as since
+    ), steps as (
+      update step s set wake_at = case
+        when s.status = 'awaiting_acceptance' then greatest(s.executed_at + coalesce(t.millis, 0) * interval '1 millisecond', ${now})
+        -- A step that came up during the pause has not asked for its approval yet.
+        when s.status = 'awaiting_approval' or r.qualification = 'pending' or s.created_at >= r.since then ${now}::timestamptz
+        else greatest(s.due_at, ${now}) end
+      from resumed r left join step c on c.id = r.current_step_id left join timeouts t on t.version_id = r.flow_version_id and t.node_id = c.node_id
+      where s.id = r.current_step_id and r.other_at is null and s.status in ('scheduled', 'awaiting_approval', 'awaiting_acceptance')
+    )
+    select 'enrollment' as what, id, sender_id as "senderId" from resumed`);
+  return tell(tx, teamId, changed, now);
+}
+
+/**
+ * In ID order to prevent deadlocks. What follows reads in a statement of its own, so that it sees
+ * steps that were added during the wait.
+ */
+async function lockSelected(tx: Transaction, { teamId, where }: Selected): Promise<void> {
+  await tx.rows(Prisma.sql`
+    select count(*) from (select 1 from enrollment e where e.team_id = ${teamId} and ${where} and e.status = 'in_progress' order by e.id for update) as locked`);
+}
+
+/**
+ * How long the connection requests of these enrollments wait for acceptance. One row for each node.
+ */
+async function timeoutsOf(
+  tx: Transaction,
+  { teamId, where }: Selected,
+): Promise<{ version_id: string; node_id: string; millis: number }[]> {
+  const nodes = await tx.rows<{ versionId: string; nodeId: string }>(Prisma.sql`
+    select distinct e.flow_version_id as "versionId", s.node_id as "nodeId" from enrollment e join step s on s.id = e.current_step_id
+    where e.team_id = ${teamId} and ${where} and e.status = 'in_progress' and s.status = 'awaiting_acceptance'`);
+  return Promise.all(
+    nodes.map(async ({ versionId, nodeId }) => {
+      const node = await nodeOfVersion(tx, versionId, nodeId);
+      return {
+        version_id: versionId,
+        node_id: nodeId,
+        millis: node === null ? 0 : waitOfBranch(node, 'timeout'),
+      };
+    }),
+  );
+}
+
+function tell(tx: Transaction, teamId: string, changed: readonly Changed[], now: Date): string[] {
+  const ids: string[] = [];
+  for (const { what, id, senderId } of changed) {
+    if (what === 'action') recordAction(tx, { id, teamId, senderId }, 'updated', now);
+    else {
+      recordEnrollment(tx, { id, teamId }, 'updated', now);
+      ids.push(id);
+    }
+  }
+  return ids;
+}
+
+export function selectedByIds(teamId: string, ids: readonly string[]): Selected {
+  return { teamId, where: Prisma.sql`e.id = any(${[...ids]})` };
+}
+
+export function selectedByPlan({
+  teamId,
+  flowPlanId,
+}: Pick<Enrollment, 'teamId' | 'flowPlanId'>): Selected {
+  return { teamId, where: Prisma.sql`e.flow_plan_id = ${flowPlanId}` };
+}

@@ -1,0 +1,11 @@
+import { columnsOf } from '../../../db/columns.ts';
+import type { Reader } from '../../../db/database.ts';
+import { Prisma, type Step } from '../../../db/generated/prisma/client.ts';
+
+/** The emails that the enrollment sent before this step, newest first. */
+export function sentEmails(reader: Reader, step: Step): Promise<Step[]> {
+  return reader.rows<Step>(Prisma.sql`
+    select ${columnsOf('Step', 's')} from step s
+    where s.team_id = ${step.teamId} and s.enrollment_id = ${step.enrollmentId} and s.type = 'email' and s.status = 'done' and s.id <> ${step.id}
+    order by s.executed_at desc`);
+}
