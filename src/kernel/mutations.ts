@@ -36,6 +36,7 @@ const DRAFT: NotAudited = {
 export const MUTATIONS = {
   acceptInvitation: { permission: 'sessions.write', audit: ['invitation.accepted'] },
   addAudienceContacts: { permission: 'audiences.write', audit: ['audience.contacts_added'] },
+  addKnownContacts: { permission: 'audiences.write', audit: ['audience.contacts_added'] },
   addContactNote: {
     permission: 'contacts.write',
     audit: { why: 'The note names its author and its time.' },

@@ -5,6 +5,8 @@ import { expect, it } from 'vitest';
 
 /** Mutations that people don't need in the console, each with the reason. */
 const WITHOUT_PLACE: Record<string, string> = {
+  addAudienceContacts:
+    'It takes details. The console adds contacts that are known, with addKnownContacts.',
   enrichCompany: 'It stores nothing. For integrations that keep companies themselves.',
   importAudienceCsv: 'The console uploads files of any size to /api/import/contacts.csv.',
   manageMonitoredProfile: 'Deprecated. The console uses the four mutations in its stead.',

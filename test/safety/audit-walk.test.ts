@@ -202,6 +202,10 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
       audienceId: audience.id,
       contactIds: [added.contacts[0].contact.id],
     });
+    await call('addKnownContacts', {
+      audienceId: audience.id,
+      contactIds: [added.contacts[0].contact.id],
+    });
     const other = await call(
       'createAudience',
       { name: 'Other', contacts: [fresh('third')] },

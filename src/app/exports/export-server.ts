@@ -18,6 +18,7 @@ import type { Callers } from '../pipeline/callers.ts';
 import { header } from '../pipeline/http.ts';
 import { StreamLimits } from '../pipeline/stream-limits.ts';
 import { nameCallSpan } from '../pipeline/trace.ts';
+import { contactFilterOf } from './contact-filter.ts';
 import { EXPORTED_LISTS, ListExports } from './list-exports.ts';
 
 export const EXPORT_PATH = '/api/export/';
@@ -52,11 +53,12 @@ const BULK = /^bulk\/([\w-]{1,100})\.(csv|jsonl)$/;
 const AUDIENCE = /^audiences\/([\w-]{1,100})\.csv$/;
 const REFUSED_ROWS = /^imports\/([\w-]{1,100})\/refused\.csv$/;
 
-/** The export at a path; null if there is none. Contacts are those that match `query`, or all. */
+/** The export at a path; null if there is none. Contacts are those that match `query` and `filter`. */
 function exportAt(path: string, parameters: URLSearchParams): Export | null {
   const columns = parameters.get('columns');
   const selection = {
     query: parameters.get('query'),
+    filter: contactFilterOf(parameters.get('filter')),
     columns: columns === null ? null : columns.split(',').map((column) => column.trim()),
   };
   const list = { name: path, subjectId: null };

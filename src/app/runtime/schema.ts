@@ -39,6 +39,7 @@ import '../../domains/people/contact-merges/tell-apart.graphql.ts';
 import '../../domains/people/contact-merges/merge-suggestions.graphql.ts';
 import '../../domains/people/audiences/audiences.graphql.ts';
 import '../../domains/people/audiences/audience-changes.graphql.ts';
+import '../../domains/people/audiences/known-contacts.graphql.ts';
 import '../../domains/people/audiences/related-audiences.graphql.ts';
 import '../../domains/people/audience-merges/merge-audiences.graphql.ts';
 import '../../domains/people/imports/cancel-import.graphql.ts';

@@ -71,7 +71,11 @@ export function ContactActions({ contact }: { contact: ContactOfPage }) {
       {open === 'enroll' ? <Enroll contact={contact} onClose={close} /> : null}
       {open === 'step' ? <AddStep contact={contact} onClose={close} /> : null}
       {open === 'audience' ? (
-        <AddToAudience contactIds={[contact.id]} onDone={close} onClose={close} />
+        <AddToAudience
+          contacts={{ count: 1, contactIds: [contact.id] }}
+          onDone={close}
+          onClose={close}
+        />
       ) : null}
       {open === 'enrich' ? <EnrichContact contact={contact} onClose={close} /> : null}
       {open === 'merge' ? <Merge contact={contact} onClose={close} /> : null}

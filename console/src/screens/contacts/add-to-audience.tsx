@@ -1,9 +1,8 @@
-import { useClient, useQuery } from 'urql';
+import { useQuery } from 'urql';
 import {
-  AddToAudienceDocument,
+  AddKnownContactsDocument,
+  type AddKnownContactsInput,
   AudienceChoicesDocument,
-  ContactsToAddDocument,
-  type ContactsToAddQuery,
 } from '../../generated/graphql.ts';
 import { FormDialog, textOf } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/field.tsx';
@@ -11,55 +10,43 @@ import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { plural } from '../../ui/words.ts';
 
-type Node = NonNullable<ContactsToAddQuery['contacts']>['nodes'][number];
-
-/** How many contacts are asked for at once, and added at once. */
-const BATCH = 100;
-
-/** The identity by which the audience finds a contact that the team has. */
-function identityOf({ email, networkUrl, crmContactId, ...named }: Node) {
-  if (email != null) return { email };
-  if (networkUrl != null) return { networkUrl };
-  if (crmContactId != null) return { crmContactId };
-  const { firstName, lastName, companyDomain } = named;
-  return { firstName, lastName, companyDomain };
-}
+/** Chosen contacts, or all that a list shows, and how many they are. */
+export type ContactsToAdd = { count: number } & Pick<
+  AddKnownContactsInput,
+  'contactIds' | 'matching'
+>;
 
 interface AddToAudienceProps {
-  contactIds: readonly string[];
+  contacts: ContactsToAdd;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Adds contacts that the team has to an audience. */
-export function AddToAudience({ contactIds, onDone, onClose }: AddToAudienceProps) {
-  const client = useClient();
+export function AddToAudience({
+  contacts: { count, ...chosen },
+  onDone,
+  onClose,
+}: AddToAudienceProps) {
   const [{ data }] = useQuery({ query: AudienceChoicesDocument });
-  const [add, isBusy] = useAction(AddToAudienceDocument);
-  const { tell, fail } = useToasts();
+  const [add, isBusy] = useAction(AddKnownContactsDocument);
+  const { tell } = useToasts();
   const submit = async (form: FormData) => {
     const audienceId = textOf(form, 'audienceId');
-    let [added, skipped, name] = [0, 0, ''];
-    const warnings = new Set<string>();
-    for (let from = 0; from < contactIds.length; from += BATCH) {
-      const ids = contactIds.slice(from, from + BATCH);
-      const read = await client.query(ContactsToAddDocument, { ids });
-      if (read.error !== undefined) return fail(read.error);
-      const contacts = (read.data?.contacts?.nodes ?? []).map(identityOf);
-      const done = (await add({ input: { audienceId, contacts } }))?.addAudienceContacts;
-      if (done == null) return;
-      added += done.added;
-      skipped += done.skipped;
-      name = done.audience.name;
-      for (const warning of done.warnings) warnings.add(warning);
-    }
-    const already = skipped === 0 ? '' : ` ${skipped.toLocaleString()} already there.`;
-    tell([`${plural(added, 'contact')} added to ${name}.${already}`, ...warnings].join(' '));
+    const done = (await add({ input: { audienceId, ...chosen } }))?.addKnownContacts;
+    if (done == null) return;
+    const { addedCount, skippedCount, audience, warnings } = done;
+    const already = skippedCount === 0 ? '' : ` ${skippedCount.toLocaleString()} already there.`;
+    tell(
+      [`${plural(addedCount, 'contact')} added to ${audience.name}.${already}`, ...warnings].join(
+        ' ',
+      ),
+    );
     onDone();
   };
   return (
     <FormDialog
-      title={`Add ${plural(contactIds.length, 'contact')} to an audience`}
+      title={`Add ${plural(count, 'contact')} to an audience`}
       submit="Add"
       isBusy={isBusy}
       onClose={onClose}

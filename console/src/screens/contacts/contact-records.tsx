@@ -1,14 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useViewer } from '../../data/viewer.ts';
-import type { ContactListRowFragment, SavedViewList } from '../../generated/graphql.ts';
+import type {
+  ContactListRowFragment,
+  MatchingContactsInput,
+  SavedViewList,
+} from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { RecordColumn, Sort } from '../../ui/record-table/record-column.ts';
 import { RecordTable } from '../../ui/record-table/record-table.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
-import { AddToAudience } from './add-to-audience.tsx';
+import { AddToAudience, type ContactsToAdd } from './add-to-audience.tsx';
 import { ContactPeek } from './contact-peek.tsx';
 import { nameOf } from './duplicates.tsx';
 
@@ -66,6 +70,8 @@ interface ContactRecordsProps {
   onMore: (() => void) | null;
   sort: Sort;
   onSort: (sort: Sort) => void;
+  /** What the list shows, if all of it can be selected at once. */
+  matching?: MatchingContactsInput;
   /** What else can be done with selected contacts. */
   bulk?: (ids: string[], clear: () => void) => ReactNode;
 }
@@ -78,11 +84,12 @@ export function ContactRecords({
   onMore,
   sort,
   onSort,
+  matching,
   bulk,
 }: ContactRecordsProps) {
   const { may } = useViewer();
   const [, navigate] = useLocation();
-  const [adding, setAdding] = useState<string[] | null>(null);
+  const [adding, setAdding] = useState<ContactsToAdd | null>(null);
   if (contacts.length === 0)
     return <Empty title="No contacts">No contacts match this search and these filters.</Empty>;
   return (
@@ -98,20 +105,31 @@ export function ContactRecords({
         onMore={onMore}
         sort={sort}
         onSort={onSort}
-        bulk={(ids, clear) => (
+        bulk={(ids, clear, isAll) => (
           <>
             {may('AUDIENCES_WRITE') ? (
-              <Button onClick={() => setAdding(ids)}>Add to audience</Button>
+              <Button
+                onClick={() =>
+                  setAdding(
+                    isAll && matching !== undefined
+                      ? { count, matching }
+                      : { count: ids.length, contactIds: ids },
+                  )
+                }
+              >
+                Add to audience
+              </Button>
             ) : null}
-            {bulk?.(ids, clear)}
+            {isAll ? null : bulk?.(ids, clear)}
           </>
         )}
+        canSelectAll={matching !== undefined && may('AUDIENCES_WRITE')}
         peek={({ id }) => <ContactPeek key={id} id={id} />}
         onOpen={({ id }) => navigate(`/contacts/${id}`)}
       />
       {adding === null ? null : (
         <AddToAudience
-          contactIds={adding}
+          contacts={adding}
           onDone={() => setAdding(null)}
           onClose={() => setAdding(null)}
         />

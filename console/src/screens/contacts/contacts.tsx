@@ -48,7 +48,10 @@ export default function Contacts() {
           {may('CONTACTS_EXPORT') ? (
             <a
               className="button"
-              href={`/api/export/contacts.csv${query === null ? '' : `?query=${encodeURIComponent(query)}`}`}
+              href={`/api/export/contacts.csv?${new URLSearchParams({
+                ...(query === null ? {} : { query }),
+                filter: JSON.stringify(filter),
+              }).toString()}`}
               download
             >
               Export
@@ -82,6 +85,7 @@ export default function Contacts() {
                 onMore={more}
                 sort={list.sort}
                 onSort={list.setSort}
+                matching={{ query, filter }}
               />
             </>
           )

@@ -167,7 +167,10 @@ export function PeopleBulk({ plan, people, onDone }: PeopleBulkProps) {
       ) : null}
       {isAdding ? (
         <AddToAudience
-          contactIds={people.map(({ contact }) => contact.id)}
+          contacts={{
+            count: people.length,
+            contactIds: people.map(({ contact }) => contact.id),
+          }}
           onDone={() => setIsAdding(false)}
           onClose={() => setIsAdding(false)}
         />

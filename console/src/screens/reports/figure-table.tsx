@@ -75,7 +75,7 @@ export function FigureTable({ heading, rows, count, onMore, onOpen }: FigureTabl
       />
       {adding === null ? null : (
         <AddToAudience
-          contactIds={adding}
+          contacts={{ count: adding.length, contactIds: adding }}
           onDone={() => setAdding(null)}
           onClose={() => setAdding(null)}
         />

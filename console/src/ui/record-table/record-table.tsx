@@ -39,7 +39,9 @@ interface RecordTableProps<Record> {
   sort?: Sort | null;
   onSort?: (sort: Sort) => void;
   /** What can be done with the selected rows. Without it, none can be selected. */
-  bulk?: (ids: string[], clear: () => void) => ReactNode;
+  bulk?: (ids: string[], clear: () => void, isAll: boolean) => ReactNode;
+  /** True if what can be done with rows can be done with all, also with those not read yet. */
+  canSelectAll?: boolean;
   /** What is shown of a row beside the table. */
   peek?: (record: Record) => ReactNode;
   /** Opens a row whole. */
@@ -62,6 +64,7 @@ export function RecordTable<Record extends { id: string }>({
   sort = null,
   onSort,
   bulk,
+  canSelectAll = false,
   peek,
   onOpen,
 }: RecordTableProps<Record>) {
@@ -130,6 +133,14 @@ export function RecordTable<Record extends { id: string }>({
     ].join(' '),
   };
   const selected = [...selection.ids];
+  const [wantsAll, setWantsAll] = useState(false);
+  // Whoever takes a row out, or looks for others, no longer means all.
+  const isWhole = rows.length > 0 && selected.length >= rows.length;
+  const isAll = wantsAll && isWhole;
+  const clear = () => {
+    setWantsAll(false);
+    selection.clear();
+  };
   return (
     <div className="records" data-peek={isPeeking && current !== undefined}>
       <div className="records-main">
@@ -142,9 +153,16 @@ export function RecordTable<Record extends { id: string }>({
             </span>
           ) : (
             <span className="row" role="status">
-              <span className="strong">{selected.length.toLocaleString()} selected</span>
-              {bulk?.(selected, selection.clear)}
-              <Button look="quiet" onClick={selection.clear}>
+              <span className="strong">
+                {(isAll && count !== null ? count : selected.length).toLocaleString()} selected
+              </span>
+              {canSelectAll && isWhole && !isAll && count !== null && count > selected.length ? (
+                <Button look="quiet" onClick={() => setWantsAll(true)}>
+                  Select all {count.toLocaleString()}
+                </Button>
+              ) : null}
+              {bulk?.(selected, clear, isAll)}
+              <Button look="quiet" onClick={clear}>
                 Clear
               </Button>
             </span>

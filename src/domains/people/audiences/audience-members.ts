@@ -158,7 +158,7 @@ export function recordAudience(
  * SQL because one statement adds a thousand members, skips existing ones and updates the count.
  * Returns the new ones.
  */
-async function insertMembers(
+export async function insertMembers(
   tx: Transaction,
   audience: Pick<Audience, 'id' | 'teamId'>,
   contactIds: string[],

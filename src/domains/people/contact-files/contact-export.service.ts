@@ -6,7 +6,7 @@ import { notFound } from '../../../kernel/id-help.ts';
 import { furtherSigns } from '../../../kernel/identity/also-known-by.ts';
 import { authorize } from '../../../kernel/policy.ts';
 import type { ServiceContext } from '../../../service/service-context.ts';
-import { contactMatches } from '../contacts/contact-search.ts';
+import { type ContactFilter, contactConditions } from '../contacts/contact-list.service.ts';
 import { type CustomValues, customValuesOf, fieldsOfTeam } from '../custom-fields/custom-values.ts';
 import { customHeading, EXPORT_COLUMNS, type ExportColumn } from '../imports/columns/own-export.ts';
 import { recognizeColumns } from '../imports/columns/recognize-columns.ts';
@@ -35,24 +35,25 @@ const COLUMNS: Record<ExportColumn, (contact: Contact) => string | null> = {
 };
 
 /**
- * Which contacts: those that match the text (null: all). Which columns: those that are named by
+ * Which contacts: those that match the text (null: all) and the filter. Which columns: those that are named by
  * their headings or the keys of custom fields (null: all).
  */
 export interface ContactSelection {
   query: string | null;
+  filter: ContactFilter;
   columns: readonly string[] | null;
 }
 
 /** The contacts of the team as a CSV file, in parts that are each read by key. */
 export function exportContacts(
   context: ServiceContext,
-  { query, columns }: ContactSelection,
+  { query, filter, columns }: ContactSelection,
 ): AsyncGenerator<string> {
   authorize(context.actor, 'contacts.read');
   authorize(context.actor, 'contacts.export');
   return partsOf(
     context,
-    Prisma.sql`from contact p where p.team_id = ${context.actor.teamId} and p.erased_at is null ${andMatches(query)}`,
+    Prisma.sql`from contact p where ${contactConditions(context.actor.teamId, query, filter)}`,
     columns,
   );
 }
@@ -61,7 +62,7 @@ export function exportContacts(
 export async function* exportAudience(
   context: ServiceContext,
   audienceId: string,
-  { query, columns }: ContactSelection,
+  { query, filter, columns }: ContactSelection,
 ): AsyncGenerator<string> {
   const { actor, prisma } = context;
   authorize(actor, 'audiences.read');
@@ -73,14 +74,9 @@ export async function* exportAudience(
   if (audience === null) throw notFound('audience', audienceId);
   yield* partsOf(
     context,
-    Prisma.sql`from audience_member m join contact p on p.team_id = m.team_id and p.id = m.contact_id where m.team_id = ${actor.teamId} and m.audience_id = ${audienceId} ${andMatches(query)}`,
+    Prisma.sql`from audience_member m join contact p on p.team_id = m.team_id and p.id = m.contact_id where m.team_id = ${actor.teamId} and m.audience_id = ${audienceId} and ${contactConditions(actor.teamId, query, filter)}`,
     columns,
   );
-}
-
-function andMatches(query: string | null): Prisma.Sql {
-  const matches = contactMatches(query);
-  return matches === null ? Prisma.empty : Prisma.sql`and ${matches}`;
 }
 
 async function* partsOf(

@@ -1,43 +1,11 @@
 import { builder } from '../../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../../graphql/connection.ts';
 import { ContactConnection } from '../../../graphql/connections.ts';
+import { ContactFilterInput } from '../../../graphql/contact-filter.ts';
 import { describedEnum } from '../../../graphql/enum.ts';
 import { OrderDirectionEnum } from '../../../graphql/order.ts';
 import { MAX_SEARCH_LENGTH } from '../../../kernel/search-text.ts';
 import { listContacts } from './contact-list.service.ts';
-
-const ContactFilterInput = builder.inputType('ContactFilter', {
-  description: 'Filters for a list of contacts. Omitted filters are not applied.',
-  fields: (t) => ({
-    contactIds: t.idList({ description: 'Only returns contacts with one of these IDs.' }),
-    audienceIds: t.idList({ description: 'Only returns contacts of one of these audiences.' }),
-    companyDomains: t.stringList({
-      description: 'Only returns contacts of one of these company domains.',
-    }),
-    hasEmail: t.boolean({
-      description: 'True returns contacts with an email address, false those without.',
-    }),
-    hasNetworkUrl: t.boolean({
-      description: 'True returns contacts with a network profile, false those without.',
-    }),
-    isInSequence: t.boolean({
-      description: 'True returns contacts with an enrollment in progress, false those without.',
-    }),
-    createdFrom: t.field({
-      type: 'DateTime',
-      description: 'Only returns contacts created at or after this time.',
-    }),
-    createdTo: t.field({
-      type: 'DateTime',
-      description: 'Only returns contacts created at or before this time.',
-    }),
-    updatedFrom: t.field({
-      type: 'DateTime',
-      description:
-        'Only returns contacts created or changed at or after this time, by default in the order of their changes. A contact that changes while you read moves to the end, so no change is missed. Keep the last endCursor, and continue with it to read later changes.',
-    }),
-  }),
-});
 
 const ContactOrderInput = builder.inputType('ContactOrder', {
   description: 'The sort order of a list of contacts.',

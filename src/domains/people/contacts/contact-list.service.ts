@@ -89,7 +89,7 @@ export async function listContacts(
   if (createdFrom && createdTo && createdFrom > createdTo)
     throw invalidRequest([endsBefore('createdTo', createdTo, createdFrom)]);
   const order = given ?? (filter.updatedFrom ? CHANGED_FIRST : NEWEST_FIRST);
-  const where = conditions(actor.teamId, query, filter);
+  const where = contactConditions(actor.teamId, query, filter);
   const sortKeys = new Map<string, string>();
   return readPage<Contact>(
     context,
@@ -130,7 +130,12 @@ function keyRange(
     order by ${key} ${direction}, ${last} ${direction} limit ${take}`;
 }
 
-function conditions(teamId: string, query: string | null, filter: ContactFilter): Prisma.Sql {
+/** A condition on the contacts `p` that match the text and the filter. Erased ones never do. */
+export function contactConditions(
+  teamId: string,
+  query: string | null,
+  filter: ContactFilter,
+): Prisma.Sql {
   const parts = [Prisma.sql`p.team_id = ${teamId} and p.erased_at is null`];
   const searched = contactMatches(query);
   if (searched !== null) parts.push(searched);
