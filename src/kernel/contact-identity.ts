@@ -53,10 +53,14 @@ export type IdentityKind = ExactIdentity | 'name';
 
 const emailSchema = z.email().max(254);
 
+/** The last label of an international domain, which the schema takes for no letters. */
+const INTERNATIONAL_END = /\.xn--[a-z0-9-]{1,59}$/;
+
 /** Trimmed and lower-cased, or null if the text is not an email address. */
 export function normalizeEmail(text: string): string | null {
   const email = text.trim().toLowerCase();
-  return emailSchema.safeParse(email).success ? email : null;
+  if (email.length > 254) return null;
+  return emailSchema.safeParse(email.replace(INTERNATIONAL_END, '.xn')).success ? email : null;
 }
 
 /**

@@ -243,6 +243,24 @@ describe('signs of two contacts', () => {
     ]);
   });
 
+  it('of weak kinds that name two alike are a conflict, unless one says exactly the same', async () => {
+    const { add } = await empty();
+    const kay = { firstName: 'Kay', lastName: 'Tel', phone: '+14155551919' };
+    await add({ ...kay, email: 'k1@sign.example' }, { ...kay, email: 'k2@sign.example' });
+    const given = { ...kay, companyDomain: 'sign.example' };
+    const result = await add(given, given);
+    expect(statuses(result)).toEqual(['conflict', 'conflict']);
+    expect(result.conflicts[0].prospectIds).toHaveLength(2);
+  });
+
+  it('that are more go before one address of a role', async () => {
+    const { add } = await empty();
+    const three = { firstName: 'Sh', lastName: 'Three', companyDomain: 'sign.example' };
+    const [a] = (await add(three, { email: 'info@sign.example' })).contacts;
+    const [c] = (await add({ ...three, email: 'info@sign.example' })).contacts;
+    expect([c.status, c.prospectId]).toEqual(['duplicate', a.prospectId]);
+  });
+
   it('are told if the address has another full name, which is kept', async () => {
     const { add, contact } = await empty();
     await add({ email: 'a@sign.example', firstName: 'Ada', lastName: 'Byron' });

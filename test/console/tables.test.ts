@@ -56,6 +56,28 @@ describe.skipIf(!hasChromium)('tables of the console', () => {
     expect(flowPlan.metrics).toEqual({ enrollments: 2, awaiting: WAITING - 2 });
   });
 
+  it('adds all contacts that match to an audience, also those that were not read', async () => {
+    const contacts = Array.from({ length: 230 }, (_, n) => ({ email: `many${n}@fair.example` }));
+    await stage.server.ok('create_audience', { name: 'Fair', contacts });
+    await stage.server.ok('create_audience', { name: 'Follow up' });
+    await open('/contacts?q=fair.example');
+    await page.getByText('230 contacts', { exact: true }).waitFor();
+    await page.getByRole('checkbox', { name: 'Select all rows that are read' }).check();
+    await page.getByRole('button', { name: 'Select all 230' }).click();
+    await page.getByText('230 selected').waitFor();
+    await page.getByRole('button', { name: 'Add to audience' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add 230 contacts to an audience' });
+    await dialog.getByLabel('Audience').selectOption({ label: 'Follow up' });
+    expect(await seriousFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByText('230 contacts added to Follow up.').waitFor();
+    const { audiences } = await stage.data(
+      '{ audiences(query: "Follow up", first: 1) { nodes { contactCount } } }',
+      {},
+    );
+    expect(audiences.nodes).toEqual([{ contactCount: 230 }]);
+  });
+
   it('leads from a figure of a sequence to its contacts', async () => {
     await open(`/flow-plans/${planId}`);
     const figures = page.getByRole('region', { name: 'Figures' });

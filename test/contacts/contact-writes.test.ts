@@ -165,6 +165,38 @@ describe.each(SURFACES)('contacts written by $surface', ({ upsert, update }) => 
     expect(found.result.changes).toEqual([{ field: 'role', before: null, after: 'Engineer' }]);
   });
 
+  it('keep the profile and the ID that they have, if those of a merged one find them', async () => {
+    const [kept, merged] = ['kept', 'merged'].map((name) => ({
+      networkUrl: `https://www.linkedin.com/in/${name}-${count}-${Math.random()}`,
+      crmContactId: `${name}-${count}-${Math.random()}`,
+    }));
+    const ids = [];
+    for (const input of [kept, merged]) ids.push((await upsert(input ?? {})).result.contact.id);
+    await world.data(
+      'mutation ($input: MergeContactsInput!) { mergeContacts(input: $input) { contact { id } } }',
+      { input: { keepId: ids[0], mergedId: ids[1] } },
+      team.key,
+    );
+    for (const sign of [
+      { networkUrl: merged?.networkUrl },
+      { crmContactId: merged?.crmContactId },
+      { crmContactId: kept?.crmContactId },
+    ]) {
+      const found = await upsert({ ...sign, role: 'CTO' });
+      expect([found.result.isCreated, found.result.contact.id]).toEqual([false, ids[0]]);
+      expect(found.result.changes.filter(({ field }: Json) => field !== 'role')).toEqual([]);
+    }
+  });
+
+  it('say that the name of somebody who is known by the address changes', async () => {
+    const email = `renamed.${count}.${Math.random()}@engines.example`;
+    await upsert({ email, firstName: 'Kim', lastName: 'Dup' });
+    const { result } = await upsert({ email, firstName: 'Zora', lastName: 'New' });
+    expect(result.warnings).toEqual([
+      'The contact was named Kim Dup before. Check that nobody else is meant.',
+    ]);
+  });
+
   it('never take an identity of somebody else over', async () => {
     const crmContactId = `kept-${count}-${Math.random()}`;
     const first = await upsert({

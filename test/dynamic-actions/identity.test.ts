@@ -470,6 +470,22 @@ describe('the contact of an action', () => {
       networkUrl: known.networkUrl,
     });
   });
+
+  it('is the same for the same request once more, where it was not sure who is meant', async () => {
+    const known = newContact();
+    const enrollmentId = await actions.startFor(known, CALL);
+    const request = {
+      contact: { ...known, email: 'quiet.twice@engines.example' },
+      action: CALL,
+    };
+    const [first, second] = [await actions.add(request), await actions.add(request)];
+    const [one, again] = [
+      await actions.contact(first.enrollmentId),
+      await actions.contact(second.enrollmentId),
+    ];
+    expect(again.prospectId).toBe(one.prospectId);
+    expect(one.prospectId).not.toBe((await actions.contact(enrollmentId)).prospectId);
+  });
 });
 
 describe('find_mcp_enrollment', () => {

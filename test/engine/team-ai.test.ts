@@ -119,7 +119,7 @@ it('holds the work of its team if it refuses the key, which goes on with another
 
 it('is forgotten with its key', async () => {
   const { disconnectAi } = await world.data(
-    `mutation { disconnectAi { aiSettings { ${ACCOUNT} } } }`,
+    `mutation { disconnectAi(input: {}) { aiSettings { ${ACCOUNT} } } }`,
     {},
     team.key,
   );

@@ -142,8 +142,9 @@ const SHOWN_BY = {
       get_network_unibox_conversation list_conversations list_enrollments
       list_flow_plan_enrollments list_meetings list_network_unibox_conversations list_user_tasks
       preview_task reassign_tasks record_meeting reopen_task reply_to_conversation
-      search_contacts skip_task snooze_tasks update_contact update_meeting
-      update_network_unibox_conversation_state upsert_contact validate_flow_reenroll`),
+      research_contact search_contacts skip_task snooze_tasks update_contact update_meeting
+      update_network_unibox_conversation_state upsert_contact validate_flow_reenroll
+      write_reply`),
     enrollment: wordsOf(`
       find_mcp_enrollment get_contact_trace get_flow_enrollment list_flow_plan_enrollments
       list_meetings list_user_tasks preview_task reassign_tasks record_meeting snooze_tasks
@@ -171,7 +172,8 @@ const SHOWN_BY = {
       get_network_unibox_conversation list_conversations list_enrollments
       list_flow_plan_enrollments list_meetings list_network_unibox_conversations preview_task
       reopen_task reply_to_conversation skip_task snooze_tasks
-      update_network_unibox_conversation_state validate_flow_reenroll`),
+      update_network_unibox_conversation_state validate_flow_reenroll
+      write_reply`),
     enrollment: wordsOf(`
       find_mcp_enrollment get_contact_trace get_flow_enrollment list_flow_plan_enrollments
       list_meetings preview_task snooze_tasks`),

@@ -83,6 +83,8 @@ describe('toolsets', () => {
       'record_meeting',
       'update_meeting',
       'delete_meeting',
+      'upload_file',
+      'write_reply',
       'find_tools',
     ]);
     expect(await namesOf('?toolsets=all')).toHaveLength(TOOL_NAMES.length + 1);

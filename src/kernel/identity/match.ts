@@ -154,7 +154,8 @@ const SAID: readonly ((details: IdentityDetails) => readonly string[])[] = [
   recordsOf,
 ];
 
-function isIdentical(one: IdentityDetails, other: IdentityDetails): boolean {
+/** True if both say the same, and something. */
+export function isIdentical(one: IdentityDetails, other: IdentityDetails): boolean {
   return says(one, other) && says(other, one) && SAID.some((saidBy) => saidBy(one).length > 0);
 }
 

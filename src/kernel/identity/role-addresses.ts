@@ -19,6 +19,8 @@ const ROLE_NAMES = new Set(
   kundservice marknad myynti obchod ordini personeel post posta praca prensa presse-info recepcja recepcion redakcja secretariat
   secretaria segreteria servis soporte sprzedaz suporte supporto toimisto ufficio ugyfelszolgalat ventas vendas vendite verkoop
   zakaznickyservis zarzad zamowienia
+  achats bestellungen buero büro datenschutz dpo empfang facturas gdpr hotline inkoop kadry kanzlei mailroom pedidos praxis
+  recepcao receptie rezeption rh vente ventes verwaltung
   `
     .trim()
     .split(/\s+/),
@@ -26,13 +28,17 @@ const ROLE_NAMES = new Set(
 
 /** Shorter ones of the list are initials of people too. */
 const SHORTEST = 3;
-const WIDELY_USED = new Set(widelyUsed.filter((name) => name.length >= SHORTEST));
+/** Names of people on the list, which has cities and products too. */
+const NAMES = new Set(['alexa', 'alla', 'church', 'gardner', 'paris', 'sydney']);
+const WIDELY_USED = new Set(
+  widelyUsed.filter((name) => name.length >= SHORTEST && !NAMES.has(name)),
+);
 
 /** Greetings and short words that begin names of people: `hi.tanaka@`. */
 const ALONE_ONLY = new Set(['hi', 'it', 'all', 'mail', 'post', 'general', 'personal']);
 
-/** What begins or ends the names of groups without a separator: `webinfo@`, `salesteam@`. */
-const COMPOUND = /^(?:info|sales|support|kontakt)|(?:info|support|service|office|team|desk)$/;
+/** What ends the names of groups without a separator: `webinfo@`, `salesteam@`. */
+const COMPOUND = /(?:info|support|service|office|team|desk)$/;
 
 /**
  * True for an address of a role or a group, such as info@, sales.emea@ or sales1@: it says little

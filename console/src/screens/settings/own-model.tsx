@@ -26,7 +26,8 @@ export function OwnModel({ account, onChanged }: OwnModelProps) {
   const [disconnect] = useAction(DisconnectAiDocument);
   const [isConnecting, setIsConnecting] = useState(false);
   const forget = async () => {
-    if ((await disconnect({})) === null) return;
+    const input = { expectedModel: account?.model ?? null };
+    if ((await disconnect({ input })) === null) return;
     tell('Disconnected. The model of this server is used again.');
     onChanged();
   };

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/database.ts';
 import type { AiAccount } from '../../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../../infra/audit.ts';
 import type { AuditAction } from '../../../kernel/audit-actions.ts';
-import { invalidRequest } from '../../../kernel/errors.ts';
+import { DomainError, invalidRequest } from '../../../kernel/errors.ts';
 import { readOutsideKey } from '../../../kernel/outside-key.ts';
 import { authorize } from '../../../kernel/policy.ts';
 import { AiRefused } from '../../../providers/ai/ai.port.ts';
@@ -54,11 +54,17 @@ export async function connectAi(
 }
 
 /** Forgets the model of the team and its key. That of the server is asked again. */
-export function disconnectAi(context: ServiceContext): Promise<TeamAi> {
+export function disconnectAi(
+  context: ServiceContext,
+  { expectedModel }: { expectedModel?: string | null | undefined },
+): Promise<TeamAi> {
   const { actor } = context;
   authorize(actor, 'outreachRules.write');
   const { teamId } = actor;
   return context.transact(async (tx) => {
+    const known = await tx.prisma.aiAccount.findUnique({ where: { teamId } });
+    if (known !== null && expectedModel && known.model !== expectedModel)
+      throw new DomainError('conflict', `The model ${known.model} is connected by now.`);
     const { count } = await tx.prisma.aiAccount.deleteMany({ where: { teamId } });
     return count === 0
       ? aiSettingsOf(tx, teamId)

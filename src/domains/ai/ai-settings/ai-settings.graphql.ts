@@ -2,6 +2,7 @@ import type { AiAccount } from '../../../db/generated/prisma/client.ts';
 import { builder } from '../../../graphql/builder.ts';
 import { dryRunField } from '../../../graphql/dry-run.ts';
 import { loadedByOptional } from '../../../graphql/loaded.ts';
+import { ownPayload } from '../../../graphql/own-payload.ts';
 import { warningsField } from '../../../graphql/payload.ts';
 import { CREDIT_COSTS } from '../../../kernel/credit-costs.ts';
 import { defineLoader } from '../../../service/loader.ts';
@@ -102,8 +103,8 @@ const UpdateAiSettingsInput = builder.inputType('UpdateAiSettingsInput', {
   }),
 });
 
-const UpdateAiSettingsPayload = builder.objectRef<TeamAi>('UpdateAiSettingsPayload').implement({
-  description: 'The result of changing what the AI may do.',
+const AiSettingsPayload = builder.interfaceRef<TeamAi>('AiSettingsPayload').implement({
+  description: 'The result of a change of the AI of the team.',
   fields: (t) => ({
     aiSettings: t.field({
       type: AiSettingsType,
@@ -114,6 +115,22 @@ const UpdateAiSettingsPayload = builder.objectRef<TeamAi>('UpdateAiSettingsPaylo
     warnings: t.stringList(warningsField(() => [])),
   }),
 });
+
+const UpdatePayload = ownPayload(
+  AiSettingsPayload,
+  'UpdateAiSettingsPayload',
+  'The result of changing what the AI may do.',
+);
+const ConnectPayload = ownPayload(
+  AiSettingsPayload,
+  'ConnectAiPayload',
+  'The result of connecting a model of the team.',
+);
+const DisconnectPayload = ownPayload(
+  AiSettingsPayload,
+  'DisconnectAiPayload',
+  'The result of forgetting the model of the team.',
+);
 
 builder.queryField('aiSettings', (t) =>
   t.field({
@@ -140,25 +157,36 @@ const ConnectAiInput = builder.inputType('ConnectAiInput', {
   }),
 });
 
+const DisconnectAiInput = builder.inputType('DisconnectAiInput', {
+  description: 'The model to forget.',
+  fields: (t) => ({
+    expectedModel: t.string({
+      description:
+        'The name of the model that is shown as connected. CONFLICT if somebody has connected another one meanwhile.',
+    }),
+  }),
+});
+
 builder.mutationFields((t) => ({
   connectAi: t.field({
-    type: UpdateAiSettingsPayload,
+    type: ConnectPayload,
     description:
       'Connects a model of the team, which is asked in the place of that of the server from then on. The model is asked once, and nothing is kept if it refuses the key. Credits are charged as before. Work that waits for the AI is tried again at once.',
     args: { input: t.arg({ type: ConnectAiInput, required: true, description: 'The model.' }) },
     resolve: (_root, { input }, context) => connectAi(context, input),
   }),
   disconnectAi: t.field({
-    type: UpdateAiSettingsPayload,
+    type: DisconnectPayload,
     description:
       'Forgets the model of the team and its key. The model of the server is asked again. Has no effect if none is connected.',
-    resolve: (_root, _args, context) => disconnectAi(context),
+    args: { input: t.arg({ type: DisconnectAiInput, required: true, description: 'The model.' }) },
+    resolve: (_root, { input }, context) => disconnectAi(context, input),
   }),
 }));
 
 builder.mutationField('updateAiSettings', (t) =>
   t.field({
-    type: UpdateAiSettingsPayload,
+    type: UpdatePayload,
     description:
       'Changes what the AI may do for the team, from the next call on. Work that waits for a budget is tried again at once if a budget changes. Costs nothing by itself.',
     args: {

@@ -5,6 +5,8 @@ import {
   type ContactDetails,
   type ContactField,
   type ContactInput,
+  EXACT_IDENTITIES,
+  type ExactIdentity,
   type IdentityKind,
   identityFault,
   normalizeContact,
@@ -74,7 +76,11 @@ export function upsertContact(
       const edited = await editContact(tx, context, current, {
         ...{ given: given.filter((field) => !isKept(field)), details, custom },
       });
-      const warnings = [...withheldWarnings(match.withheld), ...edited.warnings];
+      const warnings = [
+        ...withheldWarnings(match.withheld),
+        ...renamedWarnings(match.knownAs, edited.changes),
+        ...edited.warnings,
+      ];
       return { ...edited, warnings, isCreated: false, matchedBy: match.matchedBy };
     }
     const [created] = plan.created;
@@ -116,13 +122,25 @@ export function upsertContact(
 }
 
 /**
- * True if the contact has the given address or number besides its primary one: it was found by it,
- * and keeps the one that is written to.
+ * True if the contact has the given address, number, profile or ID besides its primary one, for
+ * example since a merge: it was found by it, and keeps the one that it has.
  */
 function isFurther(field: ContactField, current: Contact, details: ContactDetails): boolean {
-  if (field !== 'email' && field !== 'phone') return false;
+  if (!isExactIdentity(field)) return false;
   const value = details[field];
   return value !== null && value !== current[field] && allOfKind(field, current).includes(value);
+}
+
+function isExactIdentity(field: ContactField): field is ExactIdentity {
+  return EXACT_IDENTITIES.some((kind) => kind === field);
+}
+
+/** Somebody else may be meant by an address of which the name changes. */
+function renamedWarnings(knownAs: string | null, changes: readonly FieldChange[]): string[] {
+  const isRenamed = changes.some(({ field }) => field === 'firstName' || field === 'lastName');
+  return knownAs !== null && isRenamed
+    ? [`The contact was named ${knownAs} before. Check that nobody else is meant.`]
+    : [];
 }
 
 function withheldWarnings(withheld: readonly ContactField[]): string[] {

@@ -16,7 +16,7 @@ import {
   MAX_FURTHER,
   withFurther,
 } from '../../../kernel/identity/also-known-by.ts';
-import { type Judgement, match, type Sign } from '../../../kernel/identity/match.ts';
+import { isIdentical, type Judgement, match, type Sign } from '../../../kernel/identity/match.ts';
 import { storedForms } from '../../../kernel/identity/profile.ts';
 import { isRoleAddress } from '../../../kernel/identity/role-addresses.ts';
 import { enumerate } from '../../../kernel/text.ts';
@@ -67,6 +67,8 @@ export interface Match {
   filled: readonly ContactField[];
   /** Identities that were given and stay with the other contact that has them. */
   withheld: readonly ContactField[];
+  /** Of these, what belongs to a contact of which it was not noted that it may be the same. */
+  contested: readonly ContactField[];
   /** The same of email addresses that were given besides the primary one. */
   withheldFurther: readonly string[];
   /** True if the contact got another address or number besides its primary ones. */
@@ -115,8 +117,10 @@ export function matchContacts(
   const unsure: UnsurePair[] = [];
   const matches = details.map((one): Match => {
     const { same, others, named } = index.judge(one);
-    const contested = contestedBy(named);
-    if (contested.length > 0) return conflictOf(contested, []);
+    const several = contestedBy(named);
+    if (several.length > 0) return conflictOf(several, []);
+    const undecided = undecidedBetween(same);
+    if (undecided.length > 0) return conflictOf(undecided, []);
     const [found] = same;
     if (found === undefined) {
       const withheld = UNIQUE_IDENTITIES.filter((field) => index.isTaken(field, one[field], null));
@@ -143,6 +147,7 @@ export function matchContacts(
         foundAt: null,
         filled: [],
         withheld,
+        contested: [],
         withheldFurther: grown.withheld,
         hasGrown: grown.added.length > 0,
         knownAs: null,
@@ -155,6 +160,11 @@ export function matchContacts(
     const grown = index.addFurther(found.contact, one);
     further.push(...grown.added);
     unsure.push(...pairOf(found.contact, others[0]));
+    const contested = withheld.filter((field) =>
+      index
+        .holders(field, one[field])
+        .some((holder) => holder !== found.contact && !arePaired(found.contact, holder)),
+    );
     if (filled.length > 0 && !created.has(found.contact.id))
       completed.set(found.contact.id, found.contact);
     return {
@@ -165,6 +175,7 @@ export function matchContacts(
       foundAt: found.contact.updatedAt ?? null,
       filled,
       withheld,
+      contested,
       withheldFurther: grown.withheld,
       hasGrown: grown.added.length > 0,
       knownAs: found.judgement.contradicting.includes('fullName') ? fullName(found.contact) : null,
@@ -188,6 +199,8 @@ interface Candidate {
   judgement: Judgement;
   /** True if a primary value that belongs to one contact agrees, not only one given besides it. */
   isPrimary: boolean;
+  /** True if it says what is given, and nothing else. */
+  isIdentical: boolean;
 }
 
 /**
@@ -208,6 +221,16 @@ function contestedBy(named: readonly Candidate[]): readonly Candidate[] {
   return isTold ? [] : contested;
 }
 
+/** Contacts that weak signs name alike, none of which is exactly the given one. */
+function undecidedBetween(same: readonly Candidate[]): readonly Candidate[] {
+  const [found] = same;
+  if (found === undefined || isStrong(found) || found.isIdentical) return [];
+  const alike = same.filter(
+    ({ judgement }) => judgement.agreeing.length === found.judgement.agreeing.length,
+  );
+  return alike.length > 1 ? alike : [];
+}
+
 function arePaired(one: MatchableContact, other: MatchableContact): boolean {
   return Boolean(one.pairedWith?.includes(other.id) || other.pairedWith?.includes(one.id));
 }
@@ -223,6 +246,7 @@ function conflictOf(contested: readonly Candidate[], withheld: readonly ContactF
     foundAt: null,
     filled: [],
     withheld,
+    contested: withheld,
     withheldFurther: [],
     hasGrown: false,
     knownAs: null,
@@ -289,7 +313,15 @@ class ContactIndex {
     value: string | null,
     from: MatchableContact | null,
   ): boolean {
-    return at(this.#byIdentity.get(field), value).some((contact) => contact !== from);
+    return this.holders(field, value).some((contact) => contact !== from);
+  }
+
+  /** The contacts that have the identity. */
+  holders(
+    field: (typeof UNIQUE_IDENTITIES)[number],
+    value: string | null,
+  ): readonly MatchableContact[] {
+    return at(this.#byIdentity.get(field), value);
   }
 
   /**
@@ -311,11 +343,18 @@ class ContactIndex {
       isPrimary: UNIQUE_IDENTITIES.some((kind) =>
         allOfKind(kind, contact).includes(details[kind] ?? ''),
       ),
+      isIdentical: isIdentical(details, contact),
     }));
     const strongestFirst = (candidates: Candidate[]) => [
       ...candidates.filter((one) => isStrong(one) && one.isPrimary),
       ...candidates.filter((one) => isStrong(one) && !one.isPrimary),
-      ...candidates.filter((one) => !isStrong(one)),
+      ...candidates
+        .filter((one) => !isStrong(one))
+        .sort(
+          (a, b) =>
+            Number(b.isIdentical) - Number(a.isIdentical) ||
+            b.judgement.agreeing.length - a.judgement.agreeing.length,
+        ),
     ];
     const of = (verdict: Judgement['verdict']) =>
       strongestFirst(judged.filter(({ judgement }) => judgement.verdict === verdict));

@@ -43,7 +43,7 @@ export function detectEncoding(bytes: Uint8Array): FileEncoding {
   const sample = beyondAscii.subarray(0, SAMPLE_BYTES);
   const { characters, damaged } = countUtf8(beyondAscii.subarray(0, SAMPLE_BYTES * 16));
   // A text in another encoding has hardly a sequence that is a character of UTF-8.
-  if (damaged === 0 || characters > damaged * 2) return 'utf-8';
+  if (damaged === 0 || characters >= damaged * 2) return 'utf-8';
   return detectLegacy(sample);
 }
 

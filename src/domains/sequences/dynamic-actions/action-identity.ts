@@ -151,7 +151,8 @@ async function matchedContact(
       `${whoIsMeant(match)} Provide contactId, or omit identifiers that are not certain.`,
     );
   }
-  if (match.outcome === 'matched') rejectOthers(match.withheld.map((field) => PATHS[field]));
+  // The same request once more finds the contact that it made without what was not certain.
+  rejectOthers(match.contested.map((field) => PATHS[field]));
   return tx.prisma.contact.findUniqueOrThrow({ where: { id: match.contactId } });
 }
 
@@ -160,6 +161,6 @@ function rejectOthers(paths: readonly string[]): void {
   if (paths.length === 0) return;
   throw new DomainError(
     'conflict',
-    `${enumerate(paths)} ${paths.length === 1 ? 'belongs' : 'belong'} to a different contact than the stronger identifiers in the request. Omit identifiers that are not certain.`,
+    `${enumerate(paths)} ${paths.length === 1 ? 'belongs' : 'belong'} to a different contact than the other identifiers in the request. Omit identifiers that are not certain.`,
   );
 }

@@ -1,3 +1,5 @@
+import { isSupportedCountry } from 'libphonenumber-js/min';
+
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'sv', 'ru', 'ja'];
 /** Names that people write besides those of Unicode. */
 const ALSO: Record<string, string> = {
@@ -40,9 +42,13 @@ function allCodes(): ReadonlyMap<string, string> {
   if (codes !== null) return codes;
   const found = new Map<string, string>();
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  // Unicode names codes of former countries too, for example DD as Germany.
+  const today = letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter((code) => isSupportedCountry(code));
   for (const language of LANGUAGES) {
     const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
-    for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
+    for (const code of today) {
       const name = names.of(code);
       if (name !== undefined && !found.has(plain(name))) found.set(plain(name), code);
     }

@@ -10,8 +10,8 @@ export interface EmailCell {
   name: string | null;
 }
 
-const PLAIN = /^[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/i;
-const FOUND = /[^\s@<>()[\],;:|"'/\\]+@[^\s@<>()[\],;:|"'/\\]+/gu;
+const PLAIN = /^[a-z0-9_%+-][a-z0-9._%+'-]*@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/i;
+const FOUND = /[^\s@<>()[\],;:|"/\\]+@[^\s@<>()[\],;:|"'/\\]+/gu;
 const NAMED = /^\s*"?([^"<>@]{1,100}?)"?\s*</;
 
 /**

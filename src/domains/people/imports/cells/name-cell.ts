@@ -5,7 +5,7 @@ export interface NameParts {
 }
 
 const TITLE =
-  /^(?:dr|prof|professor|mr|mrs|ms|miss|mx|sir|dame|rev|hon|herr|frau|hr|fr|ing|dipl|mag|lic|mme|mlle|mgr|bc|sr|rndr|judr|mudr|phdr|sra|srta|don|doña|dott|dottssa|sig|sigra|avv|dhr|mevr|mw|eng|engr|inż|lek|г-н|г-жа|д-р|med|iur|jur|rer|nat|phil|habil|hc|oec|pol|theol|univ|dr-ing|dipl-ing|dipl-kfm|dipl-kffr|dipl-inf|dipl-wirt-ing|drs|ir)$/u;
+  /^(?:dr|prof|professor|mr|mrs|ms|miss|mx|sir|dame|rev|hon|herr|frau|hr|fr|ing|dipl|mag|lic|mme|mlle|mgr|bc|sr|rndr|judr|mudr|phdr|sra|srta|don|doña|dott|dottssa|sig|sigra|avv|dhr|mevr|mw|eng|engr|inż|lek|г-н|г-жа|д-р|med|iur|jur|rer|nat|phil|habil|hc|oec|pol|theol|univ|dr-ing|dipl-ing|dipl-kfm|dipl-kffr|dipl-inf|dipl-wirt-ing|drs|ir|univ-prof|ao-univ-prof|priv-doz|hon-prof|assoc-prof|ass-prof|asst-prof)$/u;
 /** Of the words in TITLE, those that begin a name only after another title: "Dr. med.". */
 const AFTER_TITLE = /^(?:med|iur|jur|rer|nat|phil|habil|hc|oec|pol|theol|univ)$/;
 /** Short forms that are names without a period: "Fr. Weber", "Don Draper". */
@@ -19,6 +19,9 @@ const SURE_SUFFIX =
 /** Words in lower case that begin a last name: "van der Berg". */
 const PARTICLE =
   /^(?:van|von|vom|zu|zum|zur|den|der|de|del|della|dello|di|da|dal|das|do|dos|du|des|la|le|las|los|el|al|bin|ibn|ben|bint|ten|ter|te|op|af|av|'t|d')$/u;
+/** Of these, generations: what is left of two words is a last name. */
+const GENERATION = /^(?:jr|junior|sr|ii|iii|iv)$/;
+const HONORIFIC = /\s*(?:様|さま|さん|殿|先生|氏|님|씨|女士)$/u;
 const SHORT_SUFFIX = /^(?:ma|ba|ms|bs|ca)$/;
 const PRONOUNS = /\((?:she|he|they|ze|xe|elle|il|iel|sie|er|ella|él|hij|zij)\b[^)]*\)/giu;
 const PICTURES =
@@ -37,9 +40,10 @@ const bare = (word: string) => word.toLowerCase().replace(/[.,]/g, '');
  */
 export function splitName(text: string): NameParts {
   const clean = cleanName(text);
-  const [before = '', ...after] = clean.split(/\s*[,，、]\s*/u).filter((part) => !isSuffixes(part));
+  const [before = '', ...others] = clean.split(/\s*[,，、]\s*/u);
+  const after = others.filter((part) => !isSuffixes(part));
   if (after.length > 0) {
-    const given = withoutTitles(after.join(' ').split(' '));
+    const given = withoutSuffixes(withoutTitles(after.join(' ').split(' ')), 1);
     const particles = particlesAtEnd(given);
     if (before !== '' && given.length > 0)
       return {
@@ -47,7 +51,11 @@ export function splitName(text: string): NameParts {
         lastName: [...particles, ...withoutSuffixes(withoutTitles(before.split(' ')), 1)].join(' '),
       };
   }
-  const words = withoutSuffixes(withoutTitles(before.split(' ')));
+  const all = before.split(' ');
+  const named = withoutTitles(all);
+  const words = withoutSuffixes(named);
+  if (words.length === 1 && (named.length < all.length || hasGeneration(named)))
+    return { firstName: '', lastName: words.join(' ') };
   if (words.length > 1 && PARTICLE.test(words[0] ?? '') && /^\p{Lu}/u.test(words.at(-1) ?? ''))
     return { firstName: '', lastName: words.join(' ') };
   const [first = '', ...rest] = words;
@@ -58,9 +66,15 @@ export function splitName(text: string): NameParts {
   return { firstName: first, lastName: rest.join(' ') };
 }
 
-/** A first name without forms of address. */
+/** A first name without forms of address; empty if there is nothing else. */
 export function firstNameOf(text: string): string {
-  return withoutTitles(cleanName(text).split(' ')).join(' ');
+  const words = withoutTitles(cleanName(text).split(' '));
+  const [only = ''] = words;
+  return words.length === 1 && only.endsWith('.') && isTitle(only, false) ? '' : words.join(' ');
+}
+
+function hasGeneration(words: readonly string[]): boolean {
+  return GENERATION.test(bare(words.at(-1) ?? ''));
 }
 
 /** A last name without degrees and generations. */
@@ -76,6 +90,7 @@ function cleanName(text: string): string {
   return plain
     .replace(/^["'“](.*)["'”]$/u, '$1')
     .replace(/,$/, '')
+    .replace(HONORIFIC, '')
     .trim();
 }
 
