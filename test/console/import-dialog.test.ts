@@ -100,7 +100,7 @@ describe.skipIf(!hasChromium)('the dialog of an import', () => {
     const outcome = page.getByRole('dialog', { name: 'Import' });
     await outcome.getByText('Completed: 3 added, 0 already there, 2 refused, of 5.').waitFor();
     await outcome.getByText('Refused rows').click();
-    await outcome.getByText(/^Row 3: .*two contacts/).waitFor();
+    await outcome.getByText(/^Row 3: .*the details name 2 contacts/).waitFor();
     await outcome.getByText(/^Row 4: The contact requires email/).waitFor();
     await stage.screenshot(page, 'import-outcome');
     expect(await contactsOf('ada@dialog.example')).toEqual([

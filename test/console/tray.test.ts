@@ -122,6 +122,9 @@ describe.skipIf(!hasChromium || isPostgres())('the tray of background work', () 
     await row('Start By itself').getByRole('progressbar').waitFor();
     await page.reload();
     await row('Start By itself').getByRole('button', { name: 'Cancel' }).click();
+    await row('Start By itself')
+      .getByText(/^Canceled\./)
+      .waitFor();
     await row('Start By itself').getByRole('link', { name: 'See who started' }).waitFor();
     expect((await countsOf(id)).contactCounts.starting).toBe(0);
     expect(stage.faults).toEqual([]);
