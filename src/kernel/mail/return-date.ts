@@ -4,10 +4,12 @@ import {
   BACK_AFTER,
   BACK_BEFORE,
   FROM_BEFORE,
-  INCLUSIVE_WORDS,
+  INCLUSIVE_AFTER,
+  INCLUSIVE_BEFORE,
   RANGE_AFTER,
   RANGE_END_BEFORE,
   RANGE_START_AFTER,
+  SINCE_BEFORE,
   THROUGH_AFTER,
   UNTIL_AFTER,
   UNTIL_BEFORE,
@@ -27,6 +29,8 @@ const MAX_AHEAD = 366 * DAY;
 const BEFORE = 60;
 const CLOSE_BEFORE = 48;
 const AFTER = 60;
+/** The same of a day so far ahead that it may be past: "as of 2 March and not back until May". */
+const CLOSE_AFTER = 14;
 /**
  * Of two readings of a day such as 06/04 the nearer one counts if it is this near and the other
  * this much further.
@@ -36,6 +40,10 @@ const FURTHER = 20 * DAY;
 
 /** The last day of "3月4日~13日" belongs to the absence. */
 const EAST_ASIAN_UNTIL = /[日월月일号號](?:\([^)]{1,6}\))? ?(?:至|到|[-–—~～]) ?$/u;
+
+/** "№ 03-09/26" and "Ref. 12/5-118" number something. */
+const REFERENCE =
+  /(?:№|#|(?<!\p{L})(?:n\.?[º°]|nr\.|ref(?:erence)?\.?:?|ticket|case|vorgang|az\.:?)) ?\d[\d\p{L}]{0,8}[-/.][\d/.-]{1,12}(?!\p{L})/giu;
 
 type Meaning = 'back' | 'until' | 'through';
 
@@ -47,7 +55,7 @@ type Meaning = 'back' | 'until' | 'through';
 export function returnDateIn(text: string, receivedAt: Date): string | null {
   const words = withDigits(
     // Without its accents, "thư tự động" (automatic mail) reads as a Wednesday.
-    folded(text.replace(/thư tự động/giu, ' '), TEXT_LENGTH)
+    folded(text.replace(/thư tự động/giu, ' ').replace(REFERENCE, ' '), TEXT_LENGTH)
       .replaceAll('\r', '')
       .replaceAll('〜', '~')
       .replace(/\n/g, ' ')
@@ -136,18 +144,20 @@ function chosenOf(back: readonly number[], until: readonly number[]): Chosen | n
   return until.length > 0 ? { day: Math.max(...until), isBack: false } : null;
 }
 
-function meaningOf(words: string, { start, end }: WrittenDate): Meaning | null {
+function meaningOf(words: string, { start, end, isFar }: WrittenDate): Meaning | null {
   const before = words.slice(Math.max(0, start - BEFORE), start);
   const after = words.slice(end, end + AFTER);
   if (RANGE_AFTER.test(after) || RANGE_START_AFTER.test(after)) return null;
+  if (SINCE_BEFORE.test(before)) return null;
   if (EAST_ASIAN_UNTIL.test(before)) return 'through';
   const includes = () =>
     RANGE_END_BEFORE.test(before) ||
-    INCLUSIVE_WORDS.test(before.slice(-30)) ||
-    INCLUSIVE_WORDS.test(after.slice(0, 40));
+    INCLUSIVE_BEFORE.test(before.slice(-30)) ||
+    INCLUSIVE_AFTER.test(after.slice(0, 40));
   if (UNTIL_BEFORE.test(before)) return includes() ? 'through' : 'until';
   if (UNTIL_AFTER.test(after)) return THROUGH_AFTER.test(after) || includes() ? 'through' : 'until';
   if (BACK_BEFORE.test(before)) return 'back';
+  if (isFar === true) return BACK_AFTER.test(after.slice(0, CLOSE_AFTER)) ? 'back' : null;
   // "ab dem 2. März im Urlaub" begins an absence, "ab dem 16. März wieder erreichbar" ends it.
   return BACK_AFTER.test(after) ? 'back' : null;
 }
@@ -177,7 +187,7 @@ function looseMeaningOf(
   const after = words.slice(end, end + AFTER);
   if (WEEKDAY_RANGE_BEFORE.test(before) || WEEKDAY_RANGE_AFTER.test(after)) return null;
   if (UNTIL_WORD_BEFORE.test(before))
-    return INCLUSIVE_WORDS.test(before.slice(-30)) || INCLUSIVE_WORDS.test(after.slice(0, 30))
+    return INCLUSIVE_BEFORE.test(before.slice(-30)) || INCLUSIVE_AFTER.test(after.slice(0, 30))
       ? 'through'
       : 'until';
   if (!onlyBefore && UNTIL_AFTER.test(after))
