@@ -16,7 +16,7 @@ const words = (list: string) =>
   `(?<!\\p{L})(?:${folded(list, 4_000).replaceAll('*', '\\p{L}{0,12}')})(?!\\p{L})`;
 
 const TOMORROW = new RegExp(
-  `${words('tomorrow|morgen|demain|mañana|amanhã|domani|imorgon|i morgon|i morgen|huomenna|jutro|zítra|zajtra|утре|holnap|mâine|αύριο|завтра|yarın|ngày mai')}|מחר|غدا|明日|明天|내일`,
+  `${words('tomorrow|morgen|demain|mañana|amanhã|domani|imorgon|i morgon|i morgen|huomenna|jutro|zítra|zajtra|утре|holnap|mâine|αύριο|завтра|yarın|ngày mai|mai tôi|mai mình|mai em')}|מחר|غدا|明日|明天|내일`,
   'gu',
 );
 const NEXT_WEEK = new RegExp(
@@ -39,7 +39,7 @@ const LONG_MONTHS = MONTHS.split('|')
   .filter((name) => name.length > 3 || ['may', 'mai', 'maj', 'mei', 'mag'].includes(name))
   .join('|');
 const MID_BEFORE = folded(
-  'mid|mid-|middle of|the middle of|mitte|mi|mi-|la mi-|mediados de|meados de|o meio de|metà|la metà di|half|medio|mitten av|midten av|midten af|połowy|połowie|poloviny|polovině|polovice|polovici|средата на|jumătatea lunii|jumătatea|mijlocul lunii|mijlocul|τα μέσα|μέσα|середины|середине|середини|середині|אמצע|منتصف|giữa tháng|giữa',
+  'mid|mid-|middle of|the middle of|mitte|mi|mi-|la mi-|mediados de|meados de|o meio de|metà|la metà di|half|medio|mitten av|midten av|midten af|połowy|połowie|poloviny|polovině|polovice|polovici|средата на|jumătatea lunii|jumătatea|mijlocul lunii|mijlocul|τα μέσα|μέσα|середины|середине|середини|середині|אמצע|منتصف|giữa tháng|giữa|courant|in the course of|im laufe des|nel corso di|in de loop van|i loppet av|i løbet af|i løpet av|během|w ciągu',
   800,
 );
 /** "bis Mitte März", "Mart ortasına kadar", "3月中旬". */
@@ -85,6 +85,9 @@ const END_OF_MONTH = new RegExp(
   `(?<!\\p{L})(?:${END_BEFORE}) ?(?:of |de |d'|του |lui )?(${MONTHS}|\\d{1,2}(?= ?(?:[.,]|nam|$)))(?!\\p{L})(?: (?:de )?(\\d{4}))?|(?<!\\p{L})(${MONTHS})(?:n)? (?:sonuna|sonu|loppuun|vegeig|vege)(?!\\p{L})|(\\d{1,2}) ?(?:月|월) ?(?:末|底|말)`,
   'gu',
 );
+/** 九月返岗, 3월에 복직: a month without a day. */
+const SIGN_MONTH_ALONE =
+  /(?<!\d)(\d{1,2}) ?(?:月|월)(?:份|에|から|より|부터)?(?! ?\d|[初中末底上下旬초중말])/gu;
 /** "back in September", "bis September", without a day. */
 const MONTH_ALONE = new RegExp(
   `(?<![\\p{L}\\d])(?<!\\d\\.? {0,2}(?:de |of |d')?)(${LONG_MONTHS})(?!\\p{L})(?! {0,2}\\d{1,2}(?!\\d))(?: (?:de )?(\\d{4}))?`,
@@ -233,6 +236,8 @@ export function looseDates(
       add(match, 'day', nextDayOfMonth(Number(match[1]), today));
   for (const match of text.matchAll(MONTH_ALONE))
     add(match, 'month', monthStart(match[1], match[2], 0));
+  for (const match of text.matchAll(SIGN_MONTH_ALONE))
+    add(match, 'day', monthStart(match[1], undefined, 0));
   for (const match of text.matchAll(DURATION)) {
     const count =
       match[7] !== undefined ? 2 : countOf(match[1] ?? match[3] ?? match[5] ?? match[6] ?? '');

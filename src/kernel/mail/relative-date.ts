@@ -147,7 +147,7 @@ const OF_NEXT_WEEK = new RegExp(
 );
 /** Where "next" with a weekday means that of next week, and not the nearest. */
 const NEXT_WEEKDAY = new RegExp(
-  `(?<!\\p{L})(?:${any('следующ*|наступн*|следващ*|идния|идната|budúc*|przyszł*|następn*|příští*|jövő|volgende|nästa|næste|neste')}) (${NAMES})(?:na|n|on|en)?(?!\\p{L})|(?<!\\p{L})(${NAMES}) (?:${any('viitoare|następn*|příští|volgende')})(?!\\p{L})`,
+  `(?<!\\p{L})(?:${any('следующ*|наступн*|следващ*|идния|идната|budúc*|επόμενη|επόμενο|przyszł*|następn*|příští*|jövő|volgende|nästa|næste|neste')}) (${NAMES})(?:na|n|on|en)?(?!\\p{L})|(?<!\\p{L})(${NAMES}) (?:${any('viitoare|następn*|příští|volgende')})(?!\\p{L})`,
   'gu',
 );
 const DAY_SIGNS = ['日天일', '月一월', '火二화', '水三수', '木四목', '金五금', '土六토'];
@@ -198,6 +198,8 @@ export function relativeDates(text: string, today: number): RelativeDate[] {
     }
   for (const match of text.matchAll(FORTNIGHT)) addSpan(match.index, match[0], 14);
   for (const match of text.matchAll(SPAN)) {
+    // "Hết tháng" is the end of a Vietnamese month, and no seven ("hét") of them.
+    if (match[1] === 'het' && match[2] === 'thang') continue;
     const period = PERIOD_PATTERNS.find(([, pattern]) => pattern.test(match[2] ?? ''))?.[0];
     const count = COUNT_OF.get(match[1] ?? '') ?? Number(match[1]);
     if (period !== undefined && Number.isFinite(count))

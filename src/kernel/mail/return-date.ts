@@ -83,7 +83,7 @@ interface Chosen {
 function laterBack(dated: Chosen | null, loose: Chosen | null): number | null {
   if (dated === null || loose === null) return (dated ?? loose)?.day ?? null;
   // "Back on Tuesday 20th" says more than a date that something else ends on.
-  if (!dated.isBack && loose.isAgreed === true) return loose.day;
+  if (loose.isAgreed === true && (!dated.isBack || loose.day > dated.day)) return loose.day;
   return !dated.isBack && loose.isBack && loose.day >= dated.day && loose.day <= dated.day + 7 * DAY
     ? loose.day
     : dated.day;
