@@ -7,6 +7,7 @@ import { sentencesOf } from './sentences.ts';
 import { isOpen } from './wishes/openness.ts';
 import {
   asksForReason,
+  bansAThing,
   concernsAnother,
   concernsEnclosures,
   declinesRemoval,
@@ -102,7 +103,7 @@ function wishIn(subject: string, text: string): OptOut {
               !concernsADeal(wordsOf(candidate)) &&
               !concernsEnclosures(wordsOf(candidate), languages),
           )
-        : found[0];
+        : found.find((candidate) => !bansAThing(wordsOf(candidate), languages));
     if (sentence !== undefined) {
       const meant =
         wish === 'clear'

@@ -96,9 +96,15 @@ const MAIL_NAMED =
 export function concernsEnclosures(sentence: string, languages: ReadonlySet<string>): boolean {
   return (
     ENCLOSED.test(sentence) &&
-    !readingsOf(sentence, languages).some(
-      (read) => read.has('remove') || read.has('stop') || MAIL_NAMED.test(sentence),
-    )
+    !readingsOf(sentence, languages).some((read) => read.has('remove') || MAIL_NAMED.test(sentence))
+  );
+}
+
+/** The same of a ban: nothing in it sounds unwilling. */
+export function bansAThing(sentence: string, languages: ReadonlySet<string>): boolean {
+  return (
+    concernsEnclosures(sentence, languages) &&
+    readingsOf(sentence, languages).some((read) => read.has('ban') && !read.has('stop'))
   );
 }
 
