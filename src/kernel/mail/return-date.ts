@@ -14,6 +14,7 @@ import {
   UNTIL_AFTER,
   UNTIL_BEFORE,
   UNTIL_WORD_BEFORE,
+  WEEKDAY_BEHIND,
   WEEKDAY_RANGE_AFTER,
   WEEKDAY_RANGE_BEFORE,
 } from './return-words.ts';
@@ -159,7 +160,10 @@ function meaningOf(words: string, { start, end, isFar }: WrittenDate): Meaning |
   if (BACK_BEFORE.test(before)) return 'back';
   if (isFar === true) return BACK_AFTER.test(after.slice(0, CLOSE_AFTER)) ? 'back' : null;
   // "ab dem 2. März im Urlaub" begins an absence, "ab dem 16. März wieder erreichbar" ends it.
-  return BACK_AFTER.test(after) ? 'back' : null;
+  const back = BACK_AFTER.exec(after)?.[0];
+  return back === undefined || (back.includes(',') && WEEKDAY_BEHIND.test(after.slice(back.length)))
+    ? null
+    : 'back';
 }
 
 /** Of 20-4 and 11.3, which may be anything: only with the words right before or after. */
