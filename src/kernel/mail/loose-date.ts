@@ -30,6 +30,11 @@ const WEEKDAY_AFTER_THAT = new RegExp(
 );
 const WEEK =
   /(?<!\p{L})(?:kw|kalenderwoche|cw|week|semaine|semana|settimana|sem\.|vecka|v\.|uge|uke|viikolla|viikko|vk|viikolle|tydzien|tyden|het)\.? {0,2}(\d{1,2})(?!\d)/gu;
+/** "Montag KW 31", "mandag i uge 31". */
+const WEEKDAY_OF_WEEK = new RegExp(
+  `(?<!\\p{L})(${[...WEEKDAY_INDEX.keys()].filter((name) => name.length > 2).join('|')})(?:na|n|on|en|s)?,? (?:i |in |der |van |af |de la |da |della )?(?:kw|kalenderwoche|week|semaine|semana|settimana|vecka|v\\.|uge|uke) {0,2}(\\d{1,2})(?!\\d)`,
+  'gu',
+);
 const MONTHS = [...MONTH_INDEX.keys()]
   .filter((name) => name.length > 2)
   .sort((a, b) => b.length - a.length)
@@ -96,6 +101,11 @@ const MONTH_ALONE = new RegExp(
 const DAY_ALONE =
   /(?<![月월] ?)(?<![\d.:/-]|\d[, ])(\d{1,2})(?:(?:st|nd|rd|th|\.(?! ?\d)|er|e|:e|-?(?:an|en|tol|ig)|º|°|-?го|-?е|-?ге)(?![\p{L}\d])|[日일号號](?! ?(?:이내|내|以内|以內|内|内に|間|间|간|동안|정도))| числа|(?<=ayin \d{1,2})'?\p{L}{2,5}(?!\p{L})|(?<=(?:dia|il|le|el|am|den|the|dne|dnia|op|de|pe|ngay|(?:lune|marte|mercole|giove|vener)di|lundi|mardi|mercredi|jeudi|vendredi|lunes|martes|miercoles|jueves|viernes|luni|marti|miercuri|joi|vineri) \d{1,2})(?=[ ,;!.]{0,2}$|[,;!.](?!\d)| (?:de|del|of|di|du|van|dieses|in) ?(?:este|esse|ce|questo|this|deze|diesem|el)? ?(?:mes|mois|mese|month|maand|monats?)(?!\p{L})))/gu;
 
+/** "If you write on a Friday", "jeden Freitag": no certain day. */
+const ANY_SUCH = new RegExp(
+  `(?<!\\p{L})(?:${folded('on a|every|each|an einem|jeden|jedem|chaque|cada|ogni|elke|iedere|varje|hver|joka|każdy|każdą|w każdy|každý|každou|každé|každú|minden|fiecare|всеки|всяка|каждый|каждую|кожен|кожної|κάθε|her|mỗi', 400)}) $`,
+  'u',
+);
 const MONTH_BEFORE = new RegExp(`(?<!\\p{L})(?:${MONTHS})\\.? (?:the )?$`, 'u');
 const MONTH_BEHIND = new RegExp(`^ ?(?:of |de |di |d')?(?:${MONTHS})(?!\\p{L})`, 'u');
 
@@ -196,6 +206,11 @@ export function looseDates(
     const next = monthStart(match[1] ?? match[3] ?? match[4], match[2], 1);
     add(match, 'end', next === null ? null : next - DAY);
   }
+  for (const match of text.matchAll(WEEKDAY_OF_WEEK)) {
+    const monday = mondayOf(Number(match[2]), today);
+    const weekday = WEEKDAY_INDEX.get(match[1] ?? '') ?? 1;
+    add(match, 'day', monday === null ? null : monday + ((weekday + 6) % 7) * DAY);
+  }
   for (const match of text.matchAll(WEEK)) add(match, 'week', mondayOf(Number(match[1]), today));
   for (const match of text.matchAll(TOMORROW)) add(match, 'day', today + DAY);
   const nextMonday = today + ((8 - new Date(today).getUTCDay()) % 7 || 7) * DAY;
@@ -219,7 +234,7 @@ export function looseDates(
   }
   for (const match of text.matchAll(WEEKDAY)) {
     // "I work Mondays and Thursdays" is a habit.
-    if (/days$|tags$/.test(match[0])) continue;
+    if (/days$|tags$/.test(match[0]) || ANY_SUCH.test(text.slice(0, match.index))) continue;
     const weekday =
       weekdayOf(match[0]) ??
       weekdayOf(match[0].replace(/(?:s|en|in|na|lle|ta|lta|sta|a|den)$/, ''));

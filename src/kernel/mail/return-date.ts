@@ -1,3 +1,4 @@
+import { WEEKDAY, weekdayOf } from './date-words.ts';
 import { looseDates } from './loose-date.ts';
 import { withDigits } from './number-words.ts';
 import {
@@ -9,12 +10,14 @@ import {
   RANGE_AFTER,
   RANGE_END_BEFORE,
   RANGE_START_AFTER,
+  SENTENCE_AFTER,
+  SENTENCE_BEFORE,
   SINCE_BEFORE,
+  SPEAKS_OF_NO_ABSENCE,
   THROUGH_AFTER,
   UNTIL_AFTER,
   UNTIL_BEFORE,
   UNTIL_WORD_BEFORE,
-  WEEKDAY_BEHIND,
   WEEKDAY_RANGE_AFTER,
   WEEKDAY_RANGE_BEFORE,
 } from './return-words.ts';
@@ -32,6 +35,8 @@ const CLOSE_BEFORE = 48;
 const AFTER = 60;
 /** The same of a day so far ahead that it may be past: "as of 2 March and not back until May". */
 const CLOSE_AFTER = 14;
+/** How far behind such words the day that they belong to may begin and end. */
+const BEHIND = 16;
 /**
  * Of two readings of a day such as 06/04 the nearer one counts if it is this near and the other
  * this much further.
@@ -145,11 +150,11 @@ function chosenOf(back: readonly number[], until: readonly number[]): Chosen | n
   return until.length > 0 ? { day: Math.max(...until), isBack: false } : null;
 }
 
-function meaningOf(words: string, { start, end, isFar }: WrittenDate): Meaning | null {
+function meaningOf(words: string, { start, end, days, isFar }: WrittenDate): Meaning | null {
   const before = words.slice(Math.max(0, start - BEFORE), start);
   const after = words.slice(end, end + AFTER);
   if (RANGE_AFTER.test(after) || RANGE_START_AFTER.test(after)) return null;
-  if (SINCE_BEFORE.test(before)) return null;
+  if (SINCE_BEFORE.test(before) || isOfSomethingElse(before, after)) return null;
   if (EAST_ASIAN_UNTIL.test(before)) return 'through';
   const includes = () =>
     RANGE_END_BEFORE.test(before) ||
@@ -161,9 +166,22 @@ function meaningOf(words: string, { start, end, isFar }: WrittenDate): Meaning |
   if (isFar === true) return BACK_AFTER.test(after.slice(0, CLOSE_AFTER)) ? 'back' : null;
   // "ab dem 2. März im Urlaub" begins an absence, "ab dem 16. März wieder erreichbar" ends it.
   const back = BACK_AFTER.exec(after)?.[0];
-  return back === undefined || (back.includes(',') && WEEKDAY_BEHIND.test(after.slice(back.length)))
-    ? null
-    : 'back';
+  return back === undefined || belongsToAnotherDay(back, after, days[0]) ? null : 'back';
+}
+
+/** The days of a fair to which the author invites, or of a deadline. */
+function isOfSomethingElse(before: string, after: string): boolean {
+  const sentence = `${SENTENCE_BEFORE.exec(before)?.[0] ?? ''} ${SENTENCE_AFTER.exec(after)?.[0] ?? ''}`;
+  return SPEAKS_OF_NO_ABSENCE.test(sentence);
+}
+
+/** "The 28th is a holiday, on Tuesday we are back": the words belong to the Tuesday. */
+function belongsToAnotherDay(back: string, after: string, day: number | undefined): boolean {
+  const comma = back.indexOf(',');
+  if (comma < 0 || day === undefined) return false;
+  const named = after.slice(comma, back.length + BEHIND).match(WEEKDAY)?.[0];
+  const weekday = named === undefined ? undefined : weekdayOf(named);
+  return weekday !== undefined && weekday !== new Date(day).getUTCDay();
 }
 
 /** Of 20-4 and 11.3, which may be anything: only with the words right before or after. */
@@ -190,6 +208,7 @@ function looseMeaningOf(
   const before = words.slice(Math.max(0, start - CLOSE_BEFORE), start);
   const after = words.slice(end, end + AFTER);
   if (WEEKDAY_RANGE_BEFORE.test(before) || WEEKDAY_RANGE_AFTER.test(after)) return null;
+  if (isOfSomethingElse(before, after)) return null;
   if (UNTIL_WORD_BEFORE.test(before))
     return INCLUSIVE_BEFORE.test(before.slice(-30)) || INCLUSIVE_AFTER.test(after.slice(0, 30))
       ? 'through'
