@@ -119,7 +119,7 @@ interface Evidence {
 
 /** "My last day before the holidays" is none in the company. Folded. */
 const LAST_BEFORE_LEAVE =
-  /(?<!\p{L})(?:last|letzter?|dernier|ultim[oa]|laatste|sista|sidste|siste|viimeinen|ostatni|posledn[iy]|utolso|τελευταια|последни[ий]|останни[ий]) (?:\p{L}{1,12} ){1,3}(?:before|vor|avant|antes|prima|voor|fore|for|ennen|przed|pred|elott|inainte|πριν|перед|преди)(?!\p{L})/gu;
+  /(?<!\p{L})(?:last|letzter?|dernier|ultim[oa]|laatste|sista|sidste|siste|viimeinen|ostatni|posledn[iy]|utolso|τελευταια|последни[ий]|останни[ий]) (?:\p{L}{1,12} ){1,3}(?:before|vor|avant|antes|prima|voor|fore|for|ennen|przed|pred|elott|inainte|πριν|перед|преди|(?:i|this|dieses|diesem|cette|de l'|del|dell'|dit|tego|tohto|tohoto) ?(?:ar|year|jahr\p{L}{0,2}|annee|ano|anno|jaar|roku))(?!\p{L})/gu;
 
 /** A question of a few words. Programs ask only whether something is urgent. */
 function asksIn(text: string): boolean {

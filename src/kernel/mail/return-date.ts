@@ -2,11 +2,14 @@ import { WEEKDAY, weekdayOf } from './date-words.ts';
 import { looseDates } from './loose-date.ts';
 import { withDigits } from './number-words.ts';
 import {
+  ABSENT,
   BACK_AFTER,
   BACK_BEFORE,
   FROM_BEFORE,
+  FROM_DAY_BEFORE,
   INCLUSIVE_AFTER,
   INCLUSIVE_BEFORE,
+  OTHER_NEWS,
   RANGE_AFTER,
   RANGE_END_BEFORE,
   RANGE_START_AFTER,
@@ -37,6 +40,7 @@ const AFTER = 60;
 const CLOSE_AFTER = 14;
 /** How far behind such words the day that they belong to may begin and end. */
 const BEHIND = 16;
+const NUMBER_BEHIND = /^[^.!?\d+(/]{1,22}\d{1,2}(?![\d:]| ?(?:h|uhr|am|pm|kl)(?!\p{L}))/u;
 /**
  * Of two readings of a day such as 06/04 the nearer one counts if it is this near and the other
  * this much further.
@@ -71,10 +75,9 @@ export function returnDateIn(text: string, receivedAt: Date): string | null {
   const isValid = (day: number) => day >= today && day <= today + MAX_AHEAD;
   const isEnglish = /\b(?:the|office|back|return|until|leave)\b/.test(words);
   const dates = writtenDates(words, today, isEnglish);
-  const chosen = laterBack(
-    fromDates(words, dates, today, isValid),
-    fromLooseDays(words, dates, today),
-  );
+  const chosen =
+    laterBack(fromDates(words, dates, today, isValid), fromLooseDays(words, dates, today)) ??
+    fromAnyBeginning(words, dates, today);
   return chosen !== null && isValid(chosen) ? new Date(chosen).toISOString().slice(0, 10) : null;
 }
 
@@ -145,6 +148,33 @@ function fromLooseDays(words: string, dates: readonly WrittenDate[], today: numb
   return chosen === null ? null : { ...chosen, isAgreed: chosen.isBack && chosen.day === agreed };
 }
 
+/** In a notice of absence that says no more: "From Wednesday 9th as usual". */
+function fromAnyBeginning(
+  words: string,
+  dates: readonly WrittenDate[],
+  today: number,
+): number | null {
+  if (!ABSENT.test(words)) return null;
+  for (const { start, end, days } of [...dates, ...looseDates(words, today, dates)]) {
+    const before = words.slice(Math.max(0, start - CLOSE_BEFORE), start);
+    const after = words.slice(end, end + AFTER);
+    if (!FROM_DAY_BEFORE.test(before) || startsRange(after)) continue;
+    const sentence = sentenceAround(before, after);
+    const day = days[0];
+    if (day !== undefined && !ABSENT.test(sentence) && !OTHER_NEWS.test(sentence)) return day;
+  }
+  return null;
+}
+
+/** "3 - 14 August", "Monday to Wednesday". */
+function startsRange(after: string): boolean {
+  return [RANGE_AFTER, RANGE_START_AFTER, WEEKDAY_RANGE_AFTER].some((range) => range.test(after));
+}
+
+function sentenceAround(before: string, after: string): string {
+  return `${SENTENCE_BEFORE.exec(before)?.[0] ?? ''} ${SENTENCE_AFTER.exec(after)?.[0] ?? ''}`;
+}
+
 function chosenOf(back: readonly number[], until: readonly number[]): Chosen | null {
   if (back.length > 0) return { day: Math.max(...back), isBack: true };
   return until.length > 0 ? { day: Math.max(...until), isBack: false } : null;
@@ -171,14 +201,14 @@ function meaningOf(words: string, { start, end, days, isFar }: WrittenDate): Mea
 
 /** The days of a fair to which the author invites, or of a deadline. */
 function isOfSomethingElse(before: string, after: string): boolean {
-  const sentence = `${SENTENCE_BEFORE.exec(before)?.[0] ?? ''} ${SENTENCE_AFTER.exec(after)?.[0] ?? ''}`;
-  return SPEAKS_OF_NO_ABSENCE.test(sentence);
+  return SPEAKS_OF_NO_ABSENCE.test(sentenceAround(before, after));
 }
 
 /** "The 28th is a holiday, on Tuesday we are back": the words belong to the Tuesday. */
 function belongsToAnotherDay(back: string, after: string, day: number | undefined): boolean {
   const comma = back.indexOf(',');
   if (comma < 0 || day === undefined) return false;
+  if (NUMBER_BEHIND.test(after.slice(back.length))) return true;
   const named = after.slice(comma, back.length + BEHIND).match(WEEKDAY)?.[0];
   const weekday = named === undefined ? undefined : weekdayOf(named);
   return weekday !== undefined && weekday !== new Date(day).getUTCDay();
