@@ -99,7 +99,7 @@ const MONTH_ALONE = new RegExp(
   'gu',
 );
 const DAY_ALONE =
-  /(?<![月월] ?)(?<![\d.:/-]|\d[, ])(\d{1,2})(?:(?:st|nd|rd|th|\.(?! ?\d)|er|e|:e|-?(?:an|en|tol|ig)|º|°|-?го|-?е|-?ге)(?![\p{L}\d])|[日일号號](?! ?(?:이내|내|以内|以內|内|内に|間|间|간|동안|정도))| числа|(?<=ayin \d{1,2})'?\p{L}{2,5}(?!\p{L})|(?<=(?:στισ|dia|il|le|el|am|den|the|dne|dnia|op|de|pe|ngay|(?:lune|marte|mercole|giove|vener)di|lundi|mardi|mercredi|jeudi|vendredi|lunes|martes|miercoles|jueves|viernes|luni|marti|miercuri|joi|vineri) \d{1,2})(?=[ ,;!.]{0,2}$|[,;!.](?!\d)| (?:de|del|of|di|du|van|dieses|in) ?(?:este|esse|ce|questo|this|deze|diesem|el)? ?(?:mes|mois|mese|month|maand|monats?)(?!\p{L})))/gu;
+  /(?<![月월] ?)(?<![\d.:/-]|\d[, ])(\d{1,2})(?:(?:st|nd|rd|th|\.(?! ?\d)|er|e|:e|-?(?:an|en|tol|ig)|º|°|-?го|-?е|-?ге)(?![\p{L}\d])|[日일号號](?! ?(?:이내|내|以内|以內|内|内に|間|间|간|동안|정도))| числа|(?<=dia \d{1,2})(?= \p{L})(?! (?:de|e|a|ao|do|da)(?!\p{L}))|(?<=ayin \d{1,2})'?\p{L}{2,5}(?!\p{L})|(?<=(?:στισ|dia|il|le|el|am|den|the|dne|dnia|op|de|pe|ngay|(?:lune|marte|mercole|giove|vener)di|lundi|mardi|mercredi|jeudi|vendredi|lunes|martes|miercoles|jueves|viernes|luni|marti|miercuri|joi|vineri) \d{1,2})(?=[ ,;!.]{0,2}$|[,;!.](?!\d)| (?:de|del|of|di|du|van|dieses|in) ?(?:este|esse|ce|questo|this|deze|diesem|el)? ?(?:mes|mois|mese|month|maand|monats?)(?!\p{L})))/gu;
 
 /** "If you write on a Friday", "jeden Freitag": no certain day. */
 const ANY_SUCH = new RegExp(
