@@ -234,6 +234,7 @@ export function looseDates(
   }
   for (const match of text.matchAll(WEEKDAY)) {
     // "I work Mondays and Thursdays" is a habit.
+    if (/\d ?[日号號일]\($/.test(text.slice(0, match.index))) continue;
     if (/days$|tags$/.test(match[0]) || ANY_SUCH.test(text.slice(0, match.index))) continue;
     const weekday =
       weekdayOf(match[0]) ??

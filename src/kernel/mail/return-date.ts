@@ -5,6 +5,8 @@ import {
   ABSENT,
   BACK_AFTER,
   BACK_BEFORE,
+  CLAUSE_AFTER,
+  CLAUSE_BEFORE,
   FROM_BEFORE,
   FROM_DAY_BEFORE,
   INCLUSIVE_AFTER,
@@ -75,9 +77,15 @@ export function returnDateIn(text: string, receivedAt: Date): string | null {
   const isValid = (day: number) => day >= today && day <= today + MAX_AHEAD;
   const isEnglish = /\b(?:the|office|back|return|until|leave)\b/.test(words);
   const dates = writtenDates(words, today, isEnglish);
+  const dated = fromDates(words, dates, today, isValid);
+  const loose = fromLooseDays(words, dates, today);
+  const found = laterBack(dated, loose);
   const chosen =
-    laterBack(fromDates(words, dates, today, isValid), fromLooseDays(words, dates, today)) ??
-    fromAnyBeginning(words, dates, today);
+    found === null
+      ? fromAnyBeginning(words, dates, today)
+      : dated?.isBack === true || loose?.isBack === true
+        ? found
+        : dayAfterEnd(words, dates, found, today);
   return chosen !== null && isValid(chosen) ? new Date(chosen).toISOString().slice(0, 10) : null;
 }
 
@@ -154,16 +162,39 @@ function fromAnyBeginning(
   dates: readonly WrittenDate[],
   today: number,
 ): number | null {
-  if (!ABSENT.test(words)) return null;
-  for (const { start, end, days } of [...dates, ...looseDates(words, today, dates)]) {
+  return ABSENT.test(words) ? (beginnings(words, dates, today)[0] ?? null) : null;
+}
+
+/**
+ * "Until Wednesday, and from Thursday on I can talk", "until 16.08., I read my mail on 17.08.": what
+ * is named right behind the end of an absence is the day of return.
+ */
+function dayAfterEnd(
+  words: string,
+  dates: readonly WrittenDate[],
+  end: number,
+  today: number,
+): number {
+  const written = dates
+    .filter((date) => date.isWeak !== true && !startsRange(words.slice(date.end, date.end + AFTER)))
+    .flatMap(({ days }) => (days.length === 1 ? days : []));
+  const near = [...written, ...beginnings(words, dates, today)].filter(
+    (day) => day > end && day <= end + 4 * DAY,
+  );
+  return near.length === 0 ? end : Math.min(...near);
+}
+
+/** The days from which something is said to begin, and no absence and no deputy. */
+function beginnings(words: string, dates: readonly WrittenDate[], today: number): number[] {
+  return [...dates, ...looseDates(words, today, dates)].flatMap(({ start, end, days }) => {
     const before = words.slice(Math.max(0, start - CLOSE_BEFORE), start);
     const after = words.slice(end, end + AFTER);
-    if (!FROM_DAY_BEFORE.test(before) || startsRange(after)) continue;
-    const sentence = sentenceAround(before, after);
-    const day = days[0];
-    if (day !== undefined && !ABSENT.test(sentence) && !OTHER_NEWS.test(sentence)) return day;
-  }
-  return null;
+    if (!FROM_DAY_BEFORE.test(before) || startsRange(after)) return [];
+    const clause = `${CLAUSE_BEFORE.exec(before)?.[0] ?? ''} ${CLAUSE_AFTER.exec(after)?.[0] ?? ''}`;
+    return ABSENT.test(clause) || OTHER_NEWS.test(clause) || isOfSomethingElse(before, after)
+      ? []
+      : days.slice(0, 1);
+  });
 }
 
 /** "3 - 14 August", "Monday to Wednesday". */
