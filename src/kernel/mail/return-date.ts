@@ -42,6 +42,8 @@ const AFTER = 60;
 const CLOSE_AFTER = 14;
 /** How far behind such words the day that they belong to may begin and end. */
 const BEHIND = 16;
+/** "Március közepéig" says until when by its ending. */
+const ENDS_BY_ITSELF = /(?:kozepe|vege)ig$/;
 const NUMBER_BEHIND = /^[^.!?\d+(/]{1,22}\d{1,2}(?![\d:]| ?(?:h|uhr|am|pm|kl)(?!\p{L}))/u;
 /**
  * Of two readings of a day such as 06/04 the nearer one counts if it is this near and the other
@@ -270,6 +272,7 @@ function looseMeaningOf(
   const after = words.slice(end, end + AFTER);
   if (WEEKDAY_RANGE_BEFORE.test(before) || WEEKDAY_RANGE_AFTER.test(after)) return null;
   if (isOfSomethingElse(before, after)) return null;
+  if (ENDS_BY_ITSELF.test(words.slice(start, end))) return 'until';
   if (UNTIL_WORD_BEFORE.test(before))
     return INCLUSIVE_BEFORE.test(before.slice(-30)) || INCLUSIVE_AFTER.test(after.slice(0, 30))
       ? 'through'
