@@ -117,6 +117,10 @@ interface Evidence {
   readonly contrasts: boolean;
 }
 
+/** "My last day before the holidays" is none in the company. Folded. */
+const LAST_BEFORE_LEAVE =
+  /(?<!\p{L})(?:last|letzter?|dernier|ultim[oa]|laatste|sista|sidste|siste|viimeinen|ostatni|posledn[iy]|utolso|τελευταια|последни[ий]|останни[ий]) (?:\p{L}{1,12} ){1,3}(?:before|vor|avant|antes|prima|voor|fore|for|ennen|przed|pred|elott|inainte|πριν|перед|преди|(?:i|this|dieses|diesem|cette|de l'|del|dell'|dit|tego|tohto|tohoto) ?(?:ar|year|jahr\p{L}{0,2}|annee|ano|anno|jaar|roku))(?!\p{L})/gu;
+
 /** A question of a few words. Programs ask only whether something is urgent. */
 function asksIn(text: string): boolean {
   const question = /(?:^|[.!?\n]\s?)([^.!?\n]{8,200})[?？؟]/.exec(text)?.[1];
@@ -193,7 +197,7 @@ function evidenceIn(mail: ParsedMail): Evidence {
     later: says('answersLater', text, languages),
     received: says('received', text, languages),
     automatic: says('automatic', text, languages),
-    left: says('leftCompany', text, languages),
+    left: says('leftCompany', text.replace(LAST_BEFORE_LEAVE, ' '), languages),
     challenge: challengeSubject || says('challenge', text, languages),
     isUrgent: URGENT.test(text),
     contrasts: BUT.test(text),

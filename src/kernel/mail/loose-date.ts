@@ -1,4 +1,5 @@
 import { MONTH_INDEX, WEEKDAY, WEEKDAY_INDEX, weekdayOf } from './date-words.ts';
+import { holidayDates } from './holiday-date.ts';
 import { relativeDates } from './relative-date.ts';
 import { folded } from './words.ts';
 import type { WrittenDate } from './written-date.ts';
@@ -15,15 +16,25 @@ const words = (list: string) =>
   `(?<!\\p{L})(?:${folded(list, 4_000).replaceAll('*', '\\p{L}{0,12}')})(?!\\p{L})`;
 
 const TOMORROW = new RegExp(
-  `${words('tomorrow|morgen|demain|mañana|amanhã|domani|imorgon|i morgon|i morgen|huomenna|jutro|zítra|holnap|mâine|αύριο|завтра|yarın|ngày mai')}|מחר|غدا|明日|明天|내일`,
+  `${words('tomorrow|morgen|demain|mañana|amanhã|domani|imorgon|i morgon|i morgen|huomenna|jutro|zítra|zajtra|утре|holnap|mâine|αύριο|завтра|yarın|ngày mai|mai tôi|mai mình|mai em')}|מחר|غدا|明日|明天|내일`,
   'gu',
 );
 const NEXT_WEEK = new RegExp(
-  `${words('next week|nächste woche|nächster woche|kommende woche|la semaine prochaine|semaine prochaine|la próxima semana|próxima semana|la semana que viene|semana que vem|prossima settimana|settimana prossima|volgende week|nästa vecka|næste uge|neste uke|ensi viikolla|przyszłym tygodniu|příští týden|jövő héten|jövő héttől|săptămâna viitoare|επόμενη εβδομάδα|следующей неделе|наступного тижня|gelecek hafta|önümüzdeki hafta|haftaya|tuần sau|tuần tới')}|שבוע הבא|الاسبوع القادم|الاسبوع المقبل|来週|下周|下週|다음 ?주`,
+  `${words('next week|nächste woche|nächster woche|kommende woche|la semaine prochaine|semaine prochaine|la próxima semana|próxima semana|la semana que viene|semana que vem|prossima settimana|settimana prossima|volgende week|nästa vecka|næste uge|neste uke|ensi viikolla|przyszłym tygodniu|příští týden|budúci týždeň|budúcom týždni|следващата седмица|другата седмица|идната седмица|jövő héten|jövő héttől|săptămâna viitoare|επόμενη εβδομάδα|следующей неделе|наступного тижня|gelecek hafta|önümüzdeki hafta|haftaya|tuần sau|tuần tới')}|שבוע הבא|الاسبوع القادم|الاسبوع المقبل|来週|下周|下週|다음 ?주`,
+  'gu',
+);
+/** "Away all next week, back the Monday after". */
+const WEEKDAY_AFTER_THAT = new RegExp(
+  `(?<!\\p{L})(${[...WEEKDAY_INDEX.keys()].filter((name) => name.length > 2).join('|')})(?:na|n|on|en|s)? (?:${folded('after|after that|thereafter|darauf|danach|suivant|siguiente|seguinte|successivo|successiva|seguente|erna|daarna|daarop|efter|etter|därpå|därefter|derefter|deretter|po tym|poté|potom|următoare', 400)})(?= ?(?:[.,;!)]|$))`,
   'gu',
 );
 const WEEK =
   /(?<!\p{L})(?:kw|kalenderwoche|cw|week|semaine|semana|settimana|sem\.|vecka|v\.|uge|uke|viikolla|viikko|vk|viikolle|tydzien|tyden|het)\.? {0,2}(\d{1,2})(?!\d)/gu;
+/** "Montag KW 31", "mandag i uge 31". */
+const WEEKDAY_OF_WEEK = new RegExp(
+  `(?<!\\p{L})(${[...WEEKDAY_INDEX.keys()].filter((name) => name.length > 2).join('|')})(?:na|n|on|en|s)?,? (?:i |in |der |van |af |de la |da |della )?(?:kw|kalenderwoche|week|semaine|semana|settimana|vecka|v\\.|uge|uke) {0,2}(\\d{1,2})(?!\\d)`,
+  'gu',
+);
 const MONTHS = [...MONTH_INDEX.keys()]
   .filter((name) => name.length > 2)
   .sort((a, b) => b.length - a.length)
@@ -33,7 +44,7 @@ const LONG_MONTHS = MONTHS.split('|')
   .filter((name) => name.length > 3 || ['may', 'mai', 'maj', 'mei', 'mag'].includes(name))
   .join('|');
 const MID_BEFORE = folded(
-  'mid|mid-|middle of|the middle of|mitte|mi|mi-|la mi-|mediados de|meados de|o meio de|metà|la metà di|half|medio|mitten av|midten av|midten af|połowy|połowie|poloviny|polovině|jumătatea lunii|jumătatea|mijlocul lunii|mijlocul|τα μέσα|μέσα|середины|середине|середини|середині|אמצע|منتصف|giữa tháng|giữa',
+  'mid|mid-|middle of|the middle of|mitte|mi|mi-|la mi-|mediados de|meados de|o meio de|metà|la metà di|half|medio|mitten av|midten av|midten af|połowy|połowie|poloviny|polovině|polovice|polovici|средата на|jumătatea lunii|jumătatea|mijlocul lunii|mijlocul|τα μέσα|μέσα|середины|середине|середини|середині|אמצע|منتصف|giữa tháng|giữa|courant|in the course of|im laufe des|nel corso di|in de loop van|i loppet av|i løbet af|i løpet av|během|w ciągu',
   800,
 );
 /** "bis Mitte März", "Mart ortasına kadar", "3月中旬". */
@@ -42,7 +53,7 @@ const MID_OF_MONTH = new RegExp(
   'gu',
 );
 const START_BEFORE = folded(
-  'the beginning of|beginning of|the start of|start of|early|anfang|beginn|début|au début|le début|principios de|comienzos de|inicios de|o início de|início de|inizio|inizio di|begin|begin van|början av|början på|begyndelsen af|starten af|begynnelsen av|starten av|początku|na początku|začátku|začátkem|începutul lunii|începutul lui|αρχές|τις αρχές|начала|начале|початку|на початку|תחילת|بدايه|مطلع|اوائل|đầu tháng',
+  'the beginning of|beginning of|the start of|start of|early|anfang|beginn|début|au début|le début|principios de|comienzos de|inicios de|o início de|início de|inizio|inizio di|begin|begin van|början av|början på|begyndelsen af|starten af|begynnelsen av|starten av|początku|na początku|začátku|začátkem|začiatku|začiatkom|началото на|începutul lunii|începutul lui|αρχές|τις αρχές|начала|начале|початку|на початку|תחילת|بدايه|مطلع|اوائل|đầu tháng',
   900,
 );
 /** "Anfang März", "i början av mars", "Mart başında", "3月初": its first day. */
@@ -68,7 +79,7 @@ const WEEKDAY_NUMBER = new RegExp(
   'gu',
 );
 const END_BEFORE = folded(
-  'the end of|end of|late|ende|fin|fin de|finales de|final de|fim de|o fim de|final|fine|eind|einde|slutet av|slutningen af|udgangen af|slutten av|utgangen av|końca|konce|sfârșitul lunii|sfârșitul lui|finalul lunii|τέλος|τα τέλη|τέλη|το τέλος|конца|кінця|סוף|نهايه|اخر|cuối tháng|hết tháng',
+  'the end of|end of|late|ende|fin|fin de|finales de|final de|fim de|o fim de|final|fine|eind|einde|slutet av|slutningen af|udgangen af|slutten av|utgangen av|końca|konce|konca|koncom|края на|sfârșitul lunii|sfârșitul lui|finalul lunii|τέλος|τα τέλη|τέλη|το τέλος|конца|кінця|סוף|نهايه|اخر|cuối tháng|hết tháng',
   800,
 );
 /**
@@ -79,13 +90,24 @@ const END_OF_MONTH = new RegExp(
   `(?<!\\p{L})(?:${END_BEFORE}) ?(?:of |de |d'|του |lui )?(${MONTHS}|\\d{1,2}(?= ?(?:[.,]|nam|$)))(?!\\p{L})(?: (?:de )?(\\d{4}))?|(?<!\\p{L})(${MONTHS})(?:n)? (?:sonuna|sonu|loppuun|vegeig|vege)(?!\\p{L})|(\\d{1,2}) ?(?:月|월) ?(?:末|底|말)`,
   'gu',
 );
+/** 九月返岗, 3월에 복직: a month without a day. */
+const SIGN_MONTH_ALONE =
+  /(?<!\d)(\d{1,2}) ?(?:月|월)(?:份|에|から|より|부터)?(?! ?\d|[初中末底上下旬초중말])/gu;
 /** "back in September", "bis September", without a day. */
 const MONTH_ALONE = new RegExp(
   `(?<![\\p{L}\\d])(?<!\\d\\.? {0,2}(?:de |of |d')?)(${LONG_MONTHS})(?!\\p{L})(?! {0,2}\\d{1,2}(?!\\d))(?: (?:de )?(\\d{4}))?`,
   'gu',
 );
 const DAY_ALONE =
-  /(?<![月월] ?)(?<![\d.:/-]|\d[, ])(\d{1,2})(?:(?:st|nd|rd|th|\.(?! ?\d)|er|e|:e|-?(?:an|en|tol|ig)|º|°|-?го|-?е|-?ге)(?![\p{L}\d])|[日일号號](?! ?(?:이내|내|以内|以內|内|内に|間|间|간|동안|정도))| числа|(?<=ayin \d{1,2})'?\p{L}{2,5}(?!\p{L})|(?<=(?:dia|il|le|el|am|den|the|dne|dnia|op|de|pe|ngay|(?:lune|marte|mercole|giove|vener)di|lundi|mardi|mercredi|jeudi|vendredi|lunes|martes|miercoles|jueves|viernes|luni|marti|miercuri|joi|vineri) \d{1,2})(?=[ ,;!.]{0,2}$|[,;!.](?!\d)| (?:de|del|of|di|du|van|dieses|in) ?(?:este|esse|ce|questo|this|deze|diesem|el)? ?(?:mes|mois|mese|month|maand|monats?)(?!\p{L})))/gu;
+  /(?<![月월] ?)(?<![\d.:/-]|\d[, ])(\d{1,2})(?:(?:st|nd|rd|th|\.(?! ?\d)|er|e|:e|-?(?:an|en|tol|ig)|º|°|-?го|-?е|-?ге)(?![\p{L}\d])|[日일号號](?! ?(?:이내|내|以内|以內|内|内に|間|间|간|동안|정도))| числа|(?<=dia \d{1,2})(?= \p{L})(?! (?:de|e|a|ao|do|da)(?!\p{L}))|(?<=ayin \d{1,2})'?\p{L}{2,5}(?!\p{L})|(?<=(?:στισ|dia|il|le|el|am|den|the|dne|dnia|op|de|pe|ngay|(?:lune|marte|mercole|giove|vener)di|lundi|mardi|mercredi|jeudi|vendredi|lunes|martes|miercoles|jueves|viernes|luni|marti|miercuri|joi|vineri) \d{1,2})(?=[ ,;!.]{0,2}$|[,;!.](?!\d)| (?:de|del|of|di|du|van|dieses|in) ?(?:este|esse|ce|questo|this|deze|diesem|el)? ?(?:mes|mois|mese|month|maand|monats?)(?!\p{L})))/gu;
+
+/** "If you write on a Friday", "jeden Freitag": no certain day. */
+const ANY_SUCH = new RegExp(
+  `(?<!\\p{L})(?:${folded('on a|every|each|an einem|jeden|jedem|chaque|cada|ogni|elke|iedere|varje|hver|joka|każdy|każdą|w każdy|každý|každou|každé|každú|minden|fiecare|всеки|всяка|каждый|каждую|кожен|кожної|κάθε|her|mỗi', 400)}) $`,
+  'u',
+);
+const MONTH_BEFORE = new RegExp(`(?<!\\p{L})(?:${MONTHS})\\.? (?:the )?$`, 'u');
+const MONTH_BEHIND = new RegExp(`^ ?(?:of |de |di |d')?(?:${MONTHS})(?!\\p{L})`, 'u');
 
 const NUMBERS: readonly (readonly [RegExp, number])[] = (
   [
@@ -162,8 +184,11 @@ export function looseDates(
         .find((time) => time + (isInside ? 14 * DAY : 0) > today) ?? null
     );
   };
+  for (const { start, end, days } of holidayDates(text, today))
+    found.push({ start, end, days, kind: 'day' });
   for (const { start, end, days, kind } of relativeDates(text, today))
-    found.push({ start, end, days, kind });
+    if (!found.some((other) => other.start < end && other.end > start))
+      found.push({ start, end, days, kind });
   for (const match of text.matchAll(NTH_WEEKDAY)) {
     const nth = ORDINALS.findIndex((ordinal) => ordinal.test(match[1] ?? ''));
     const first = monthStart(match[3], undefined, 0, true);
@@ -181,10 +206,27 @@ export function looseDates(
     const next = monthStart(match[1] ?? match[3] ?? match[4], match[2], 1);
     add(match, 'end', next === null ? null : next - DAY);
   }
+  for (const match of text.matchAll(WEEKDAY_OF_WEEK)) {
+    const monday = mondayOf(Number(match[2]), today);
+    const weekday = WEEKDAY_INDEX.get(match[1] ?? '') ?? 1;
+    add(match, 'day', monday === null ? null : monday + ((weekday + 6) % 7) * DAY);
+  }
   for (const match of text.matchAll(WEEK)) add(match, 'week', mondayOf(Number(match[1]), today));
   for (const match of text.matchAll(TOMORROW)) add(match, 'day', today + DAY);
-  for (const match of text.matchAll(NEXT_WEEK))
-    add(match, 'day', today + ((8 - new Date(today).getUTCDay()) % 7 || 7) * DAY);
+  const nextMonday = today + ((8 - new Date(today).getUTCDay()) % 7 || 7) * DAY;
+  for (const match of text.matchAll(NEXT_WEEK)) {
+    for (const after of text.slice(match.index).matchAll(WEEKDAY_AFTER_THAT)) {
+      const ahead = ((WEEKDAY_INDEX.get(after[1] ?? '') ?? 1) + 6) % 7;
+      const start = match.index + after.index;
+      found.push({
+        start,
+        end: start + after[0].length,
+        days: [nextMonday + (7 + ahead) * DAY],
+        kind: 'day',
+      });
+    }
+    add(match, 'day', nextMonday);
+  }
   for (const match of text.matchAll(WEEKDAY_NUMBER)) {
     const day = nextDayOfMonth(Number(match[2]), today);
     const isSure = day !== null && new Date(day).getUTCDay() === WEEKDAY_INDEX.get(match[1] ?? '');
@@ -192,7 +234,8 @@ export function looseDates(
   }
   for (const match of text.matchAll(WEEKDAY)) {
     // "I work Mondays and Thursdays" is a habit.
-    if (/days$|tags$/.test(match[0])) continue;
+    if (/\d ?[日号號일]\($/.test(text.slice(0, match.index))) continue;
+    if (/days$|tags$/.test(match[0]) || ANY_SUCH.test(text.slice(0, match.index))) continue;
     const weekday =
       weekdayOf(match[0]) ??
       weekdayOf(match[0].replace(/(?:s|en|in|na|lle|ta|lta|sta|a|den)$/, ''));
@@ -200,10 +243,17 @@ export function looseDates(
     const ahead = (weekday - new Date(today).getUTCDay() + 7) % 7;
     add(match, 'weekday', today + (ahead === 0 ? 7 : ahead) * DAY);
   }
+  // "As of March 2nd", received in April, names a day that is past.
   for (const match of text.matchAll(DAY_ALONE))
-    add(match, 'day', nextDayOfMonth(Number(match[1]), today));
+    if (
+      !MONTH_BEFORE.test(text.slice(0, match.index)) &&
+      !MONTH_BEHIND.test(text.slice(match.index + match[0].length))
+    )
+      add(match, 'day', nextDayOfMonth(Number(match[1]), today));
   for (const match of text.matchAll(MONTH_ALONE))
     add(match, 'month', monthStart(match[1], match[2], 0));
+  for (const match of text.matchAll(SIGN_MONTH_ALONE))
+    add(match, 'day', monthStart(match[1], undefined, 0));
   for (const match of text.matchAll(DURATION)) {
     const count =
       match[7] !== undefined ? 2 : countOf(match[1] ?? match[3] ?? match[5] ?? match[6] ?? '');

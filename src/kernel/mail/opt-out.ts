@@ -7,6 +7,8 @@ import { sentencesOf } from './sentences.ts';
 import { isOpen } from './wishes/openness.ts';
 import {
   asksForReason,
+  bansAThing,
+  concernsAnother,
   concernsEnclosures,
   declinesRemoval,
   demandsStop,
@@ -34,9 +36,29 @@ const MAX_SENTENCE = 300;
 
 /**
  * Reads the new text of a reply, without the quotation: its footer offers to unsubscribe. The time
- * is bounded.
+ * is bounded. What the author repeats of somebody else's words is asked about, not acted upon.
  */
 export function optOutIn(subject: string, text: string): OptOut {
+  const found = wishIn(subject, text);
+  if (found.wish !== 'clear') return found;
+  const read = text.slice(0, TEXT_LENGTH);
+  const own = read.replace(SPOKEN, (spoken, offset: number) =>
+    OF_ONESELF.test(read.slice(Math.max(0, offset - 40), offset)) ? spoken : ' ',
+  );
+  if (own.length === read.length || !/\p{L}{2}/u.test(own)) return found;
+  if (wishIn(subject, own).wish === 'clear') return found;
+  const goesOn = isOpen(wordsOf(own), languagesOf(own)) || INTEREST.test(wordsOf(own));
+  return goesOn ? NONE : { ...found, wish: 'unclear' };
+}
+
+/** Three words or more in quotation marks. */
+const SPOKEN =
+  /["„“”«»](?=[^"„“”«»\n]{0,60}\p{L}[ ,]{1,2}\p{L}{1,20} \p{L})[^"„“”«»\n]{6,200}["„“”«»]|[「『][^」』\n]{4,100}[」』]/gu;
+/** "I have written: ..." repeats the author's own words. */
+const OF_ONESELF =
+  /(?<!\p{L})(?:I|we|ich|wir|je|j|nous|ik|wij|jag|jeg|vi|io|ho|he|yo|eu|ja|já|én|я|мы|ми|minä|ben)(?!\p{L})[^.!?"„“”«»]{0,32}$/iu;
+
+function wishIn(subject: string, text: string): OptOut {
   const ownSubject = folded(subject, SUBJECT_LENGTH).trim().replace(ANSWER_PREFIX, '');
   const hasPrefix = ownSubject !== folded(subject, SUBJECT_LENGTH).trim();
   const read = text.slice(0, TEXT_LENGTH).trim();
@@ -81,7 +103,7 @@ export function optOutIn(subject: string, text: string): OptOut {
               !concernsADeal(wordsOf(candidate)) &&
               !concernsEnclosures(wordsOf(candidate), languages),
           )
-        : found[0];
+        : found.find((candidate) => !bansAThing(wordsOf(candidate), languages));
     if (sentence !== undefined) {
       const meant =
         wish === 'clear'
@@ -107,6 +129,7 @@ function asksBack(sentence: string, languages: ReadonlySet<string>): boolean {
 
 /** What a sentence with a clear wish means in its reply. */
 function meantBy(sentence: string, whole: string, goesOn: boolean): OptOut['wish'] {
+  if (concernsAnother(wordsOf(sentence))) return goesOn ? 'none' : 'unclear';
   const other = otherMeaningOf(wordsOf(sentence), /\d/.test(whole) || INTEREST.test(whole));
   if (other !== null) return goesOn ? 'none' : other;
   if (JEST.test(whole)) return INTEREST.test(whole) ? 'none' : 'unclear';

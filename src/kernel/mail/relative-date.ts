@@ -24,39 +24,39 @@ const COUNTS: readonly (readonly [number, string])[] = [
   ],
   [
     2,
-    'two|a couple of|zwei|zwo|deux|dos|duas|dois|due|twee|två|to|kaksi|kahden|dwa|dwóch|dwie|dva|dvě|dvou|dve|két|kettő|două|doi|δύο|δυο|две|два|двух|дві|двох|iki|hai',
+    'two|a couple of|zwei|zwo|deux|dos|duas|dois|due|twee|två|to|kaksi|kahden|dwa|dwóch|dwie|dva|dvě|dvou|dve|dvoch|két|kettő|două|doi|δύο|δυο|две|два|двух|дві|двох|iki|hai',
   ],
   [
     3,
-    'three|drei|trois|tres|três|tre|drie|kolme|kolmen|trzy|trzech|tři|tří|tri|három|trei|τρεις|τρία|три|трёх|трех|трьох|üç|ba|שלושה|שלוש|ثلاثه|ثلاث',
+    'three|drei|trois|tres|três|tre|drie|kolme|kolmen|trzy|trzech|tři|tří|tri|troch|három|trei|τρεις|τρία|три|трёх|трех|трьох|üç|ba|שלושה|שלוש|ثلاثه|ثلاث',
   ],
   [
     4,
-    'four|vier|quatre|cuatro|quatro|quattro|fyra|fire|neljä|neljän|cztery|czterech|čtyři|čtyř|négy|patru|τέσσερις|τέσσερα|четыре|четырех|чотири|чотирьох|dört|bốn|ארבעה|ארבע|اربعه|اربع',
+    'four|vier|quatre|cuatro|quatro|quattro|fyra|fire|neljä|neljän|cztery|czterech|čtyři|čtyř|štyri|štyroch|четири|négy|patru|τέσσερις|τέσσερα|четыре|четырех|чотири|чотирьох|dört|bốn|ארבעה|ארבע|اربعه|اربع',
   ],
   [
     5,
-    'five|fünf|cinq|cinco|cinque|vijf|fem|viisi|viiden|pięć|pięciu|pět|pěti|öt|cinci|πέντε|пять|пяти|п.ять|beş|năm|חמישה|חמש|خمسه|خمس',
+    'five|fünf|cinq|cinco|cinque|vijf|fem|viisi|viiden|pięć|pięciu|pět|pěti|päť|piatich|пет|öt|cinci|πέντε|пять|пяти|п.ять|beş|năm|חמישה|חמש|خمسه|خمس',
   ],
   [
     6,
-    'six|sechs|seis|sei|zes|sex|seks|kuusi|kuuden|sześć|sześciu|šest|šesti|hat|șase|έξι|шесть|шести|шість|altı|sáu|שישה|שש|سته|ست',
+    'six|sechs|seis|sei|zes|sex|seks|kuusi|kuuden|sześć|sześciu|šest|šesti|šesť|шест|hat|șase|έξι|шесть|шести|шість|altı|sáu|שישה|שש|سته|ست',
   ],
   [
     7,
-    'seven|sieben|sept|siete|sete|sette|zeven|sju|syv|seitsemän|siedem|sedm|hét|șapte|επτά|семь|сім|yedi|bảy|שבעה|سبعه',
+    'seven|sieben|sept|siete|sete|sette|zeven|sju|syv|seitsemän|siedem|sedm|sedem|седем|hét|șapte|επτά|семь|сім|yedi|bảy|שבעה|سبعه',
   ],
   [
     8,
-    'eight|acht|huit|ocho|oito|otto|åtta|otte|åtte|kahdeksan|osiem|osm|nyolc|opt|οκτώ|восемь|вісім|sekiz|tám|שמונה|ثمانيه',
+    'eight|acht|huit|ocho|oito|otto|åtta|otte|åtte|kahdeksan|osiem|osm|osem|осем|nyolc|opt|οκτώ|восемь|вісім|sekiz|tám|שמונה|ثمانيه',
   ],
   [
     10,
-    'ten|zehn|dix|diez|dez|dieci|tien|tio|ti|kymmenen|dziesięć|deset|tíz|zece|δέκα|десять|on|mười|עשרה|عشره',
+    'ten|zehn|dix|diez|dez|dieci|tien|tio|ti|kymmenen|dziesięć|deset|desať|десет|tíz|zece|δέκα|десять|on|mười|עשרה|عشره',
   ],
   [
     14,
-    'fourteen|vierzehn|quatorze|catorce|catorze|quattordici|veertien|fjorton|fjorten|neljätoista|czternaście|čtrnáct',
+    'fourteen|vierzehn|quatorze|catorce|catorze|quattordici|veertien|fjorton|fjorten|neljätoista|czternaście|čtrnáct|štrnásť|четиринадесет',
   ],
   [15, 'fifteen|fünfzehn|quinze|quince|quindici|vijftien|femton|femten|piętnaście|patnáct'],
 ];
@@ -72,15 +72,15 @@ const COUNT = `${[...COUNT_OF.keys()].sort((a, b) => b.length - a.length).join('
 const PERIODS: readonly (readonly [number, string])[] = [
   [
     7,
-    'weeks?|wochen?|semaines?|semanas?|settiman[ae]|weken|wee?k|veckor|vecka|uger|uge|uker|uke|veker|viikkoa|viikon|viikko|viikoksi|tygodnie|tygodni|tydzień|týdny|týdnů|týden|tydnu|hét|hétig|hétre|héttel|săptămâni|săptămână|εβδομάδες|εβδομάδων|εβδομάδα|недели|недель|неделю|тижні|тижнів|тиждень|hafta|haftalık|haftalığına|tuần|שבועות|اسابيع|اسبوع',
+    'weeks?|wochen?|semaines?|semanas?|settiman[ae]|weken|wee?k|veckor|vecka|uger|uge|uker|uke|veker|viikkoa|viikon|viikko|viikoksi|tygodnie|tygodni|tydzień|týdny|týdnů|týden|tydnu|týždne|týždňov|týždeň|седмици|седмица|hét|hétig|hétre|héttel|săptămâni|săptămână|εβδομάδες|εβδομάδων|εβδομάδα|недели|недель|неделю|тижні|тижнів|тиждень|hafta|haftalık|haftalığına|tuần|שבועות|اسابيع|اسبوع',
   ],
   [
     1,
-    'days?|tage?n?|jours?|días?|dias?|giorni|giorno|dagen|dag|dagar|dage|dager|päivää|päivän|dni|dzień|dny|dnů|den|nap|napig|napra|nappal|zile|zi|ημέρες|ημερών|μέρες|дней|дня|день|дні|днів|gün|günlük|ngày|ימים|ايام',
+    'days?|tage?n?|jours?|días?|dias?|giorni|giorno|dagen|dag|dagar|dage|dager|päivää|päivän|dni|dzień|dny|dnů|den|dní|deň|ден|дена|nap|napig|napra|nappal|zile|zi|ημέρες|ημερών|μέρες|дней|дня|день|дні|днів|gün|günlük|ngày|ימים|ايام',
   ],
   [
     30,
-    'months?|monate?n?|mois|meses|mês|mes|mesi|mese|maanden|maand|månader|månad|måneder|måned|kuukautta|kuukauden|miesiące|miesięcy|miesiąc|měsíce|měsíců|měsíc|hónap|hónapig|hónapra|luni|lună|μήνες|μηνών|μήνα|месяца|месяцев|месяц|місяці|місяців|місяць|ay|aylık|tháng|חודשים|اشهر|شهور',
+    'months?|monate?n?|mois|meses|mês|mes|mesi|mese|maanden|maand|månader|månad|måneder|måned|kuukautta|kuukauden|miesiące|miesięcy|miesiąc|měsíce|měsíců|měsíc|mesiace|mesiacov|mesiac|месеца|hónap|hónapig|hónapra|luni|lună|μήνες|μηνών|μήνα|месяца|месяцев|месяц|місяці|місяців|місяць|ay|aylık|tháng|חודשים|اشهر|شهور',
   ],
 ];
 const PERIOD_PATTERNS = PERIODS.map(
@@ -111,14 +111,14 @@ const COLLECTIVES: readonly (readonly [number, RegExp])[] = (
 ]);
 /** Until the end of this week, as how long an absence lasts. */
 const REST_OF_WEEK = new RegExp(
-  `(?<!\\p{L})(?:${any('rest of the week|end of the week|ende der woche|final da semana|fim da semana|fine della settimana|einde van de week|slutet av veckan|slutningen af ugen|slutten av uka|sfârșitul săptămânii|τέλος της εβδομάδας|remainder of the week|rest der woche|restliche woche|reste de la semaine|fin de la semaine|resto de la semana|lo que queda de semana|lo que queda de la semana|resto da semana|resto della settimana|rest van de week|resten av veckan|resten af ugen|ugen ud|resten av uka|resten av uken|ut uka|ut uken|veckan ut|loppuviikon|loppuviikko|loppuviikoksi|reszt* tygodnia|do końca tygodnia|zbytek týdne|zbytku týdne|do konce týdne|hét hátralév*|hét végéig|restul săptămânii|υπόλοιπη εβδομάδα|до конца недели|остаток недели|до кінця тижня|решту тижня|haftanın geri kalan*|hafta sonuna kadar|hết tuần|hết tuần này')})(?!\\p{L})|סוף השבוע|نهايه الاسبوع|今週いっぱい|今週中|本周内|이번 ?주 ?내내`,
+  `(?<!\\p{L})(?:${any('rest of the week|end of the week|ende der woche|final da semana|fim da semana|fine della settimana|einde van de week|slutet av veckan|slutningen af ugen|slutten av uka|sfârșitul săptămânii|τέλος της εβδομάδας|remainder of the week|rest der woche|restliche woche|reste de la semaine|fin de la semaine|resto de la semana|lo que queda de semana|lo que queda de la semana|resto da semana|resto della settimana|rest van de week|resten av veckan|resten af ugen|ugen ud|resten av uka|resten av uken|ut uka|ut uken|veckan ut|loppuviikon|loppuviikko|loppuviikoksi|reszt* tygodnia|do końca tygodnia|zbytek týdne|zbytku týdne|do konce týdne|zvyšok týždňa|do konca týždňa|до края на седмицата|hét hátralév*|hét végéig|restul săptămânii|υπόλοιπη εβδομάδα|до конца недели|остаток недели|до кінця тижня|решту тижня|haftanın geri kalan*|hafta sonuna kadar|hết tuần|hết tuần này')})(?!\\p{L})|סוף השבוע|نهايه الاسبوع|今週いっぱい|今週中|本周内|이번 ?주 ?내내`,
   'gu',
 );
 const FORTNIGHT = /(?<!\p{L})(?:a |one )?fortnight(?!\p{L})|שבועיים|اسبوعين/gu;
 
 /** Words before a span by which it is a distance: "in two weeks". */
 const DISTANCE_BEFORE = new RegExp(
-  `(?<!\\p{L})(?:${any('in|in about|in etwa|dans|en|dentro de|em|daqui a|fra|tra|over|om|za|peste|în|σε|μετά από|через|за|sau|trong|om ca|om cirka')}|בעוד|بعد|خلال) {0,2}(?:about |etwa |ca\\.? |environ |unos |circa )?$`,
+  `(?<!\\p{L})(?:${any('in|in about|in etwa|dans|en|dentro de|em|daqui a|fra|tra|over|om|za|peste|în|σε|μετά από|через|за|след|o|sau|trong|om ca|om cirka')}|בעוד|بعد|خلال) {0,2}(?:about |etwa |ca\\.? |environ |unos |circa )?$`,
   'u',
 );
 /** Words after a span by which it is one. */
@@ -138,7 +138,7 @@ const DURATION_BEFORE = new RegExp(
 );
 
 const NEXT_WEEK = any(
-  'next week|nächste woche|nächster woche|kommende woche|kommender woche|la semaine prochaine|semaine prochaine|de la semaine prochaine|la próxima semana|próxima semana|de la semana que viene|la semana que viene|da próxima semana|da semana que vem|semana que vem|prossima settimana|della prossima settimana|settimana prossima|della settimana prossima|volgende week|nästa vecka|i næste uge|næste uge|i neste uke|neste uke|ensi viikolla|ensi viikon|przyszłym tygodniu|w przyszłym tygodniu|przyszłego tygodnia|příští týden|příštího týdne|jövő héten|jövő hét|săptămâna viitoare|săptămânii viitoare|επόμενη εβδομάδα|την επόμενη εβδομάδα|της επόμενης εβδομάδας|следующей неделе|на следующей неделе|следующей недели|наступного тижня|на наступному тижні|gelecek hafta|önümüzdeki hafta|haftaya|tuần sau|tuần tới|of next week',
+  'next week|nächste woche|nächster woche|kommende woche|kommender woche|la semaine prochaine|semaine prochaine|de la semaine prochaine|la próxima semana|próxima semana|de la semana que viene|la semana que viene|da próxima semana|da semana que vem|semana que vem|prossima settimana|della prossima settimana|settimana prossima|della settimana prossima|volgende week|nästa vecka|i næste uge|næste uge|i neste uke|neste uke|ensi viikolla|ensi viikon|przyszłym tygodniu|w przyszłym tygodniu|przyszłego tygodnia|příští týden|příštího týdne|budúci týždeň|budúceho týždňa|následujúci týždeň|следващата седмица|идната седмица|jövő héten|jövő hét|săptămâna viitoare|săptămânii viitoare|επόμενη εβδομάδα|την επόμενη εβδομάδα|της επόμενης εβδομάδας|следующей неделе|на следующей неделе|следующей недели|наступного тижня|на наступному тижні|gelecek hafta|önümüzdeki hafta|haftaya|tuần sau|tuần tới|of next week',
 );
 const NAMES = [...WEEKDAY_INDEX.keys()].filter((name) => name.length > 2).join('|');
 const OF_NEXT_WEEK = new RegExp(
@@ -147,7 +147,7 @@ const OF_NEXT_WEEK = new RegExp(
 );
 /** Where "next" with a weekday means that of next week, and not the nearest. */
 const NEXT_WEEKDAY = new RegExp(
-  `(?<!\\p{L})(?:${any('следующ*|наступн*|przyszł*|następn*|příští*|jövő|volgende|nästa|næste|neste')}) (${NAMES})(?:na|n|on|en)?(?!\\p{L})|(?<!\\p{L})(${NAMES}) (?:${any('viitoare|następn*|příští|volgende')})(?!\\p{L})`,
+  `(?<!\\p{L})(?:${any('следующ*|наступн*|следващ*|идния|идната|budúc*|επόμενη|επόμενο|przyszł*|następn*|příští*|jövő|volgende|nästa|næste|neste')}) (${NAMES})(?:na|n|on|en)?(?!\\p{L})|(?<!\\p{L})(${NAMES}) (?:${any('viitoare|następn*|příští|volgende')})(?!\\p{L})`,
   'gu',
 );
 const DAY_SIGNS = ['日天일', '月一월', '火二화', '水三수', '木四목', '金五금', '土六토'];
@@ -198,6 +198,8 @@ export function relativeDates(text: string, today: number): RelativeDate[] {
     }
   for (const match of text.matchAll(FORTNIGHT)) addSpan(match.index, match[0], 14);
   for (const match of text.matchAll(SPAN)) {
+    // "Hết tháng" is the end of a Vietnamese month, and no seven ("hét") of them.
+    if (match[1] === 'het' && match[2] === 'thang') continue;
     const period = PERIOD_PATTERNS.find(([, pattern]) => pattern.test(match[2] ?? ''))?.[0];
     const count = COUNT_OF.get(match[1] ?? '') ?? Number(match[1]);
     if (period !== undefined && Number.isFinite(count))

@@ -1,13 +1,24 @@
+import { WEEKDAY, weekdayOf } from './date-words.ts';
 import { looseDates } from './loose-date.ts';
 import { withDigits } from './number-words.ts';
 import {
+  ABSENT,
   BACK_AFTER,
   BACK_BEFORE,
+  CLAUSE_AFTER,
+  CLAUSE_BEFORE,
   FROM_BEFORE,
-  INCLUSIVE_WORDS,
+  FROM_DAY_BEFORE,
+  INCLUSIVE_AFTER,
+  INCLUSIVE_BEFORE,
+  OTHER_NEWS,
   RANGE_AFTER,
   RANGE_END_BEFORE,
   RANGE_START_AFTER,
+  SENTENCE_AFTER,
+  SENTENCE_BEFORE,
+  SINCE_BEFORE,
+  SPEAKS_OF_NO_ABSENCE,
   THROUGH_AFTER,
   UNTIL_AFTER,
   UNTIL_BEFORE,
@@ -27,6 +38,13 @@ const MAX_AHEAD = 366 * DAY;
 const BEFORE = 60;
 const CLOSE_BEFORE = 48;
 const AFTER = 60;
+/** The same of a day so far ahead that it may be past: "as of 2 March and not back until May". */
+const CLOSE_AFTER = 14;
+/** How far behind such words the day that they belong to may begin and end. */
+const BEHIND = 16;
+/** "Március közepéig" says until when by its ending. */
+const ENDS_BY_ITSELF = /(?:kozepe|vege)ig$/;
+const NUMBER_BEHIND = /^[^.!?\d+(/]{1,22}\d{1,2}(?![\d:]| ?(?:h|uhr|am|pm|kl)(?!\p{L}))/u;
 /**
  * Of two readings of a day such as 06/04 the nearer one counts if it is this near and the other
  * this much further.
@@ -36,6 +54,10 @@ const FURTHER = 20 * DAY;
 
 /** The last day of "3月4日~13日" belongs to the absence. */
 const EAST_ASIAN_UNTIL = /[日월月일号號](?:\([^)]{1,6}\))? ?(?:至|到|[-–—~～]) ?$/u;
+
+/** "№ 03-09/26" and "Ref. 12/5-118" number something. */
+const REFERENCE =
+  /(?:№|#|(?<!\p{L})(?:n\.?[º°]|nr\.|ref(?:erence)?\.?:?|ticket|case|vorgang|az\.:?)) ?\d[\d\p{L}]{0,8}[-/.][\d/.-]{1,12}(?!\p{L})/giu;
 
 type Meaning = 'back' | 'until' | 'through';
 
@@ -47,7 +69,7 @@ type Meaning = 'back' | 'until' | 'through';
 export function returnDateIn(text: string, receivedAt: Date): string | null {
   const words = withDigits(
     // Without its accents, "thư tự động" (automatic mail) reads as a Wednesday.
-    folded(text.replace(/thư tự động/giu, ' '), TEXT_LENGTH)
+    folded(text.replace(/thư tự động/giu, ' ').replace(REFERENCE, ' '), TEXT_LENGTH)
       .replaceAll('\r', '')
       .replaceAll('〜', '~')
       .replace(/\n/g, ' ')
@@ -57,10 +79,15 @@ export function returnDateIn(text: string, receivedAt: Date): string | null {
   const isValid = (day: number) => day >= today && day <= today + MAX_AHEAD;
   const isEnglish = /\b(?:the|office|back|return|until|leave)\b/.test(words);
   const dates = writtenDates(words, today, isEnglish);
-  const chosen = laterBack(
-    fromDates(words, dates, today, isValid),
-    fromLooseDays(words, dates, today),
-  );
+  const dated = fromDates(words, dates, today, isValid);
+  const loose = fromLooseDays(words, dates, today);
+  const found = laterBack(dated, loose);
+  const chosen =
+    found === null
+      ? fromAnyBeginning(words, dates, today)
+      : dated?.isBack === true || loose?.isBack === true
+        ? found
+        : dayAfterEnd(words, dates, found, today);
   return chosen !== null && isValid(chosen) ? new Date(chosen).toISOString().slice(0, 10) : null;
 }
 
@@ -75,7 +102,7 @@ interface Chosen {
 function laterBack(dated: Chosen | null, loose: Chosen | null): number | null {
   if (dated === null || loose === null) return (dated ?? loose)?.day ?? null;
   // "Back on Tuesday 20th" says more than a date that something else ends on.
-  if (!dated.isBack && loose.isAgreed === true) return loose.day;
+  if (loose.isAgreed === true && (!dated.isBack || loose.day > dated.day)) return loose.day;
   return !dated.isBack && loose.isBack && loose.day >= dated.day && loose.day <= dated.day + 7 * DAY
     ? loose.day
     : dated.day;
@@ -131,25 +158,93 @@ function fromLooseDays(words: string, dates: readonly WrittenDate[], today: numb
   return chosen === null ? null : { ...chosen, isAgreed: chosen.isBack && chosen.day === agreed };
 }
 
+/** In a notice of absence that says no more: "From Wednesday 9th as usual". */
+function fromAnyBeginning(
+  words: string,
+  dates: readonly WrittenDate[],
+  today: number,
+): number | null {
+  return ABSENT.test(words) ? (beginnings(words, dates, today)[0] ?? null) : null;
+}
+
+/**
+ * "Until Wednesday, and from Thursday on I can talk", "until 16.08., I read my mail on 17.08.": what
+ * is named right behind the end of an absence is the day of return.
+ */
+function dayAfterEnd(
+  words: string,
+  dates: readonly WrittenDate[],
+  end: number,
+  today: number,
+): number {
+  const written = dates
+    .filter((date) => date.isWeak !== true && !startsRange(words.slice(date.end, date.end + AFTER)))
+    .flatMap(({ days }) => (days.length === 1 ? days : []));
+  const near = [...written, ...beginnings(words, dates, today)].filter(
+    (day) => day > end && day <= end + 4 * DAY,
+  );
+  return near.length === 0 ? end : Math.min(...near);
+}
+
+/** The days from which something is said to begin, and no absence and no deputy. */
+function beginnings(words: string, dates: readonly WrittenDate[], today: number): number[] {
+  return [...dates, ...looseDates(words, today, dates)].flatMap(({ start, end, days }) => {
+    const before = words.slice(Math.max(0, start - CLOSE_BEFORE), start);
+    const after = words.slice(end, end + AFTER);
+    if (!FROM_DAY_BEFORE.test(before) || startsRange(after)) return [];
+    const clause = `${CLAUSE_BEFORE.exec(before)?.[0] ?? ''} ${CLAUSE_AFTER.exec(after)?.[0] ?? ''}`;
+    return ABSENT.test(clause) || OTHER_NEWS.test(clause) || isOfSomethingElse(before, after)
+      ? []
+      : days.slice(0, 1);
+  });
+}
+
+/** "3 - 14 August", "Monday to Wednesday". */
+function startsRange(after: string): boolean {
+  return [RANGE_AFTER, RANGE_START_AFTER, WEEKDAY_RANGE_AFTER].some((range) => range.test(after));
+}
+
+function sentenceAround(before: string, after: string): string {
+  return `${SENTENCE_BEFORE.exec(before)?.[0] ?? ''} ${SENTENCE_AFTER.exec(after)?.[0] ?? ''}`;
+}
+
 function chosenOf(back: readonly number[], until: readonly number[]): Chosen | null {
   if (back.length > 0) return { day: Math.max(...back), isBack: true };
   return until.length > 0 ? { day: Math.max(...until), isBack: false } : null;
 }
 
-function meaningOf(words: string, { start, end }: WrittenDate): Meaning | null {
+function meaningOf(words: string, { start, end, days, isFar }: WrittenDate): Meaning | null {
   const before = words.slice(Math.max(0, start - BEFORE), start);
   const after = words.slice(end, end + AFTER);
   if (RANGE_AFTER.test(after) || RANGE_START_AFTER.test(after)) return null;
+  if (SINCE_BEFORE.test(before) || isOfSomethingElse(before, after)) return null;
   if (EAST_ASIAN_UNTIL.test(before)) return 'through';
   const includes = () =>
     RANGE_END_BEFORE.test(before) ||
-    INCLUSIVE_WORDS.test(before.slice(-30)) ||
-    INCLUSIVE_WORDS.test(after.slice(0, 40));
+    INCLUSIVE_BEFORE.test(before.slice(-30)) ||
+    INCLUSIVE_AFTER.test(after.slice(0, 40));
   if (UNTIL_BEFORE.test(before)) return includes() ? 'through' : 'until';
   if (UNTIL_AFTER.test(after)) return THROUGH_AFTER.test(after) || includes() ? 'through' : 'until';
   if (BACK_BEFORE.test(before)) return 'back';
+  if (isFar === true) return BACK_AFTER.test(after.slice(0, CLOSE_AFTER)) ? 'back' : null;
   // "ab dem 2. März im Urlaub" begins an absence, "ab dem 16. März wieder erreichbar" ends it.
-  return BACK_AFTER.test(after) ? 'back' : null;
+  const back = BACK_AFTER.exec(after)?.[0];
+  return back === undefined || belongsToAnotherDay(back, after, days[0]) ? null : 'back';
+}
+
+/** The days of a fair to which the author invites, or of a deadline. */
+function isOfSomethingElse(before: string, after: string): boolean {
+  return SPEAKS_OF_NO_ABSENCE.test(sentenceAround(before, after));
+}
+
+/** "The 28th is a holiday, on Tuesday we are back": the words belong to the Tuesday. */
+function belongsToAnotherDay(back: string, after: string, day: number | undefined): boolean {
+  const comma = back.indexOf(',');
+  if (comma < 0 || day === undefined) return false;
+  if (NUMBER_BEHIND.test(after.slice(back.length))) return true;
+  const named = after.slice(comma, back.length + BEHIND).match(WEEKDAY)?.[0];
+  const weekday = named === undefined ? undefined : weekdayOf(named);
+  return weekday !== undefined && weekday !== new Date(day).getUTCDay();
 }
 
 /** Of 20-4 and 11.3, which may be anything: only with the words right before or after. */
@@ -176,8 +271,10 @@ function looseMeaningOf(
   const before = words.slice(Math.max(0, start - CLOSE_BEFORE), start);
   const after = words.slice(end, end + AFTER);
   if (WEEKDAY_RANGE_BEFORE.test(before) || WEEKDAY_RANGE_AFTER.test(after)) return null;
+  if (isOfSomethingElse(before, after)) return null;
+  if (ENDS_BY_ITSELF.test(words.slice(start, end))) return 'until';
   if (UNTIL_WORD_BEFORE.test(before))
-    return INCLUSIVE_WORDS.test(before.slice(-30)) || INCLUSIVE_WORDS.test(after.slice(0, 30))
+    return INCLUSIVE_BEFORE.test(before.slice(-30)) || INCLUSIVE_AFTER.test(after.slice(0, 30))
       ? 'through'
       : 'until';
   if (!onlyBefore && UNTIL_AFTER.test(after))

@@ -1,4 +1,5 @@
 import { MONTH_INDEX } from './date-words.ts';
+import { LONG_LEAVE } from './return-words.ts';
 
 /** A date found in a text. `days` are the possible readings in milliseconds since 1970, UTC. */
 export interface WrittenDate {
@@ -7,6 +8,8 @@ export interface WrittenDate {
   readonly days: readonly number[];
   /** It may be a time or a range as well. */
   readonly isWeak?: boolean;
+  /** Without a year and so far ahead that only a long leave reaches it. */
+  readonly isFar?: boolean;
 }
 
 const DAY = 86_400_000;
@@ -15,10 +18,13 @@ const DAY = 86_400_000;
  * turned off.
  */
 const MAX_AHEAD_WITHOUT_YEAR = 270 * DAY;
+const MAX_AHEAD_OF_LEAVE = 366 * DAY;
 
 /** Year first: 2026-03-16, 2026.3.16, 2026年3月16日, 2026년 3월 16일. */
 const YEAR_FIRST =
   /(?<!\d)(\d{4})(?:[-./]|年|년) ?(\d{1,2})(?:[-./]|月|월) ?(\d{1,2})(?:日|일)?(?!\d)/g;
+/** 2027. január 4. */
+const YEAR_AND_NAME = /(?<!\d)(\d{4})\.? {1,2}(\p{L}{3,14})\.? {1,2}(\d{1,2})(?![\d:])/gu;
 /** 3月16日, 3월 16일. */
 const MONTH_AND_DAY = /(?<!\d)(\d{1,2}) ?(?:月|월) ?(\d{1,2}) ?(?:日|일|号|號)/g;
 const NUMBERS =
@@ -41,14 +47,19 @@ export function writtenDates(text: string, today: number, isEnglish: boolean): W
     const end = start + match[0].length;
     if (found.some((other) => other.start < end && other.end > start)) return;
     const valid = [...new Set(days.filter((day) => day !== null))];
-    if (valid.length > 0) found.push({ start, end, days: valid, isWeak });
+    const isFar =
+      !/\d{4}/.test(match[0]) && valid.every((day) => day > today + MAX_AHEAD_WITHOUT_YEAR);
+    if (valid.length > 0) found.push({ start, end, days: valid, isWeak, isFar });
   };
   const isEastAsian = /[\p{Script=Han}\p{Script=Hangul}]/u.test(text);
   const order = orderIn(text);
+  const ahead = LONG_LEAVE.test(text) ? MAX_AHEAD_OF_LEAVE : MAX_AHEAD_WITHOUT_YEAR;
   for (const match of text.matchAll(YEAR_FIRST))
-    add(match, [dayOf(match[1], Number(match[2]) - 1, match[3], today)]);
+    add(match, [dayOf(match[1], Number(match[2]) - 1, match[3], today, ahead)]);
+  for (const match of text.matchAll(YEAR_AND_NAME))
+    add(match, [named(match[1], match[2], match[3], today, ahead)]);
   for (const match of text.matchAll(MONTH_AND_DAY))
-    add(match, [dayOf(undefined, Number(match[1]) - 1, match[2], today)]);
+    add(match, [dayOf(undefined, Number(match[1]) - 1, match[2], today, ahead)]);
   for (const match of text.matchAll(NUMBERS)) {
     const [whole, first, separator, second, year] = match;
     // 9.30 and 24/7 are no dates.
@@ -66,8 +77,8 @@ export function writtenDates(text: string, today: number, isEnglish: boolean): W
       (year === undefined &&
         (separator === '-' ||
           (separator === '.' && !whole.endsWith('.') && (whole.split('.')[1] ?? '').length !== 2)));
-    const dayFirst = dayOf(year, Number(second) - 1, first, today);
-    const monthFirst = dayOf(year, Number(first) - 1, second, today);
+    const dayFirst = dayOf(year, Number(second) - 1, first, today, ahead);
+    const monthFirst = dayOf(year, Number(first) - 1, second, today, ahead);
     add(
       match,
       separator !== '/'
@@ -81,11 +92,11 @@ export function writtenDates(text: string, today: number, isEnglish: boolean): W
     );
   }
   for (const match of text.matchAll(VIETNAMESE))
-    add(match, [dayOf(match[3], Number(match[2]) - 1, match[1], today)]);
+    add(match, [dayOf(match[3], Number(match[2]) - 1, match[1], today, ahead)]);
   for (const match of text.matchAll(DAY_FIRST))
-    add(match, [named(match[3] ?? match[4], match[2], match[1], today)]);
+    add(match, [named(match[3] ?? match[4], match[2], match[1], today, ahead)]);
   for (const match of text.matchAll(MONTH_FIRST))
-    add(match, [named(match[3], match[1], match[2], today)]);
+    add(match, [named(match[3], match[1], match[2], today, ahead)]);
   return found.sort((a, b) => a.start - b.start);
 }
 
@@ -108,9 +119,10 @@ function named(
   month: string | undefined,
   day: string | undefined,
   today: number,
+  ahead: number,
 ): number | null {
   const index = /^\d/.test(month ?? '') ? Number(month) - 1 : MONTH_INDEX.get(month ?? '');
-  return index === undefined ? null : dayOf(year, index, day, today);
+  return index === undefined ? null : dayOf(year, index, day, today, ahead);
 }
 
 function dayOf(
@@ -118,6 +130,7 @@ function dayOf(
   month: number,
   day: string | undefined,
   today: number,
+  ahead: number,
 ): number | null {
   if (year !== undefined)
     return existing(year.length === 2 ? 2_000 + Number(year) : Number(year), month, Number(day));
@@ -125,7 +138,7 @@ function dayOf(
   const next = [thisYear, thisYear + 1]
     .map((candidate) => existing(candidate, month, Number(day)))
     .find((time) => time !== null && time >= today);
-  return next === undefined || next === null || next - today > MAX_AHEAD_WITHOUT_YEAR ? null : next;
+  return next === undefined || next === null || next - today > ahead ? null : next;
 }
 
 /** Null for a date that does not exist, such as 31 February. */

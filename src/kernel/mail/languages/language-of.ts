@@ -14,7 +14,7 @@ const VERY_SHORT = 60;
 
 const SCRIPTS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\p{Script=Greek}/gu, ['Greek']],
-  [/\p{Script=Cyrillic}/gu, ['Russian', 'Ukrainian']],
+  [/\p{Script=Cyrillic}/gu, ['Russian', 'Ukrainian', 'Bulgarian']],
   [/\p{Script=Hebrew}/gu, ['Hebrew']],
   [/\p{Script=Arabic}/gu, ['Arabic']],
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, ['Japanese']],
@@ -29,7 +29,7 @@ const ROMANIZED: ReadonlySet<string> = new Set(['Greek', 'Russian', 'Arabic']);
 
 /**
  * The letters besides a to z of the languages, folded to lower case. A short text with another one
- * is not in that language.
+ * is not in that language. Those of Czech hold the Slovak ones, which is read with it.
  */
 const ACCENTED: Readonly<Record<string, string>> = {
   English: 'éèêïç',
@@ -44,7 +44,7 @@ const ACCENTED: Readonly<Record<string, string>> = {
   Norwegian: 'æøåéòôóê',
   Finnish: 'äöåšž',
   Polish: 'ąćęłńóśźż',
-  Czech: 'áčďéěíňóřšťúůýž',
+  Czech: 'áčďéěíňóřšťúůýžäĺľôŕ',
   Hungarian: 'áéíóöőúüű',
   Romanian: 'ăâîșşțţ',
   Turkish: 'çğıöşüâîû',
@@ -111,6 +111,8 @@ export function languagesOf(text: string): ReadonlySet<string> {
     )
       languages.add(language);
   }
+  // Their common words are the same.
+  if (languages.has('Czech')) languages.add('Slovak');
   return languages;
 }
 

@@ -94,7 +94,7 @@ export const OTHER_SEPARATED: readonly WishWords[] = [
     me: 'tôi|mình|em|anh|chị|chúng tôi|bên tôi|công ty tôi|địa chỉ này|email này|tớ|mail này|bên mình|bên em|chúng em|tui',
     stop: 'ngừng|dừng lại|dừng việc|dừng gửi|thôi đừng|thôi gửi|chấm dứt|ngưng|stop|hết|kết thúc|tạm biệt|làm ơn thôi',
     mail: 'email|mail|lá thư|thư từ|gửi thư|thư quảng cáo|tin nhắn|quảng cáo|gửi|gởi|viết|nhắn|liên hệ|liên lạc|làm phiền|spam|rác|tiếp thị|chào hàng|tin nhắn|quấy rầy|mời chào',
-    ban: '(đừng|không|xin đừng|vui lòng không|chớ|đừng có|không được|dừng việc) ~ (gửi|gởi|viết|nhắn|liên hệ|liên lạc|làm phiền|mail|email|spam|quấy rầy|dùng|sử dụng|quấy|quảng cáo)',
+    ban: '(đừng|không|xin đừng|vui lòng không|chớ|đừng có|không được|dừng việc)[^,.!?]{0,30} (gửi|gởi|viết|nhắn|liên hệ|liên lạc|làm phiền|mail|email|spam|quấy rầy|dùng|sử dụng|quấy|quảng cáo)',
     more: 'nữa|thêm|lại|tiếp|về sau|sau này|từ nay|mãi mãi|bao giờ|cảm ơn|làm ơn|cho tôi|cho mình|tới tôi|đến tôi|với tôi|chúng tôi|cho em|cho chị|cho anh',
     refuse:
       '(không|chẳng|ko|k|chả) ~ (muốn|cần|có nhu cầu|đồng ý|cho phép|thích) ~ (nhận|email|mail|thư|tin|quảng cáo|bị làm phiền|liên hệ|gửi|được gửi|bị)|(từ chối) ~ (nhận|mọi|email|thư|quảng cáo|liên hệ|tiếp thị)',
