@@ -1,7 +1,7 @@
 /**
- * The names of the IANA time zone database with an area, and its links from former names, as far as
- * PostgreSQL and ICU both know them: ICU still has some that the database has removed, such as
- * US/Pacific-New, and those of SystemV.
+ * The names of the IANA time zone database, and its links from former names, as far as PostgreSQL
+ * and ICU both know them: ICU still has some that the database has removed, such as US/Pacific-New,
+ * and those of SystemV.
  */
 const NAMES_BY_AREA: Readonly<Record<string, readonly string[]>> = {
   Africa: [
@@ -95,10 +95,21 @@ const NAMES_BY_AREA: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/**
+ * Links of countries and of abbreviations. EST, MST and HST are left out: they stand still in summer,
+ * which whoever writes them does not mean.
+ */
+const WITHOUT_AREA = [
+  'CET CST6CDT Cuba EET EST5EDT Egypt Eire GB GB-Eire Greenwich Hongkong Iceland Iran',
+  'Israel Jamaica Japan Kwajalein Libya MET MST7MDT NZ NZ-CHAT Navajo PRC PST8PDT Poland',
+  'Portugal ROC ROK Singapore Turkey UCT Universal W-SU WET Zulu',
+];
+
 /** In the spelling of the database. */
 export const TIME_ZONE_NAMES: readonly string[] = [
   'UTC',
   'GMT',
+  ...WITHOUT_AREA.flatMap((line) => line.split(' ')),
   ...Object.entries(NAMES_BY_AREA).flatMap(([area, lines]) =>
     lines.flatMap((line) => line.split(' ').map((name) => `${area}/${name}`)),
   ),

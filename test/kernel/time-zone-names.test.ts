@@ -18,7 +18,10 @@ describe('the names of time zones', () => {
     ['US/Pacific', 'US/Pacific'],
     ['US/Pacific-New', null],
     ['SystemV/PST8PDT', null],
-    ['EST5EDT', null],
+    ['EST5EDT', 'EST5EDT'],
+    ['japan', 'Japan'],
+    ['local', null],
+    ['posixrules', null],
     ['UTC', 'UTC'],
   ])('are read without case (%s)', (text, name) => {
     expect(timeZoneName(text)).toBe(name);
