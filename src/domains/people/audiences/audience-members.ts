@@ -35,6 +35,8 @@ export interface AddedContact {
   conflictIds: readonly string[];
   /** The full name of the contact, if another one was given. It is kept. */
   knownAs: string | null;
+  /** Identities that were given and stay with another contact. */
+  withheld: readonly ContactField[];
 }
 
 /** The outcome for each contact, and the contact count of the audience afterwards. */
@@ -123,8 +125,8 @@ export async function addPrepared(
   const { fresh, contactCount } = await inserting;
   const unseen = new Set(fresh);
   const added = matches.map((match, index): AddedContact => {
-    const { outcome, contactId, matchedBy, filled, conflictIds, knownAs } = match;
-    const known = { index, contactId, filled, conflictIds, knownAs };
+    const { outcome, contactId, matchedBy, filled, conflictIds, knownAs, withheld } = match;
+    const known = { index, contactId, filled, conflictIds, knownAs, withheld };
     if (outcome === 'conflict')
       return { ...known, status: 'conflict', effect: 'unchanged', matchedBy };
     const effect = outcome === 'created' ? 'created' : filled.length > 0 ? 'filled' : 'unchanged';

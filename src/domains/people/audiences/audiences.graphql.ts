@@ -10,7 +10,7 @@ import { knownById, NodeInterface, registerNode } from '../../../graphql/node.ts
 import { OrderDirectionEnum } from '../../../graphql/order.ts';
 import { ownPayload } from '../../../graphql/own-payload.ts';
 import { nextStepsField, warningsField } from '../../../graphql/payload.ts';
-import { plural } from '../../../kernel/text.ts';
+import { enumerate, plural } from '../../../kernel/text.ts';
 import { flowPlansOf } from '../../sequences/flows/flows.loaders.ts';
 import { contactLoader } from '../contacts/contacts.loaders.ts';
 import { listAudiences, NEWEST_FIRST } from './audience-list.service.ts';
@@ -204,6 +204,20 @@ const AddedContactType = builder.objectRef<AddedContact>('AddedContact').impleme
   }),
 });
 
+/** Whoever could not be told from a contact is known without what that one has. */
+function keptByOthers(contacts: readonly AddedContact[]): string[] {
+  const without = contacts.filter(
+    ({ status, withheld }) => status !== 'conflict' && withheld.length > 0,
+  );
+  if (without.length === 0) return [];
+  const shown = without
+    .slice(0, NAMES_SHOWN)
+    .map(({ index, withheld }) => `contacts[${index}] (${enumerate(withheld)})`);
+  return [
+    `Another contact keeps what was given for ${plural(without.length, 'contact')}, because it can't be told whether they are the same person: ${shown.join(', ')}${without.length > NAMES_SHOWN ? ', …' : ''}.`,
+  ];
+}
+
 const NAMES_SHOWN = 5;
 
 /** Whoever is found by an address and has another name may be somebody else. */
@@ -263,6 +277,7 @@ const AudiencePayload = builder.interfaceRef<AudienceChange>('AudienceContactsPa
                 `${conflicts} of ${contacts.length} contacts were not added, because it can't be told who is meant.`,
               ]),
           ...otherNames(contacts),
+          ...keptByOthers(contacts),
           ...(filled === 0
             ? []
             : [

@@ -133,7 +133,7 @@ export function planUpdates(
       changes.set(contactId, field, found.contact[field], row.contact[field]);
     if (different.length > 0)
       changed.set(contactId, replaced(found.contact, row.contact, different));
-    return { effect: 'changed', note: withheld };
+    return { effect: 'changed', note: `${renamedNote(match)} ${withheld}`.trim() };
   });
   for (const { contactId, kind, value } of plan.further)
     changes.set(contactId, furtherField(kind, value), null, value);
@@ -191,6 +191,11 @@ function replaced(
 ): MatchableContact {
   for (const field of fields) contact[field] = details[field];
   return contact;
+}
+
+/** Somebody else may be meant by an address of which the name was replaced. */
+function renamedNote({ knownAs }: Match): string {
+  return knownAs === null ? '' : `The contact was named ${knownAs} before.`;
 }
 
 /** Identities of the row that another contact has. */
