@@ -1,24 +1,23 @@
 import { WEEKDAY, weekdayOf } from './date-words.ts';
+import {
+  AFTER,
+  CLOSE_BEFORE,
+  dayAfterEnd,
+  fromAnyBeginning,
+  isOfSomethingElse,
+} from './day-beginnings.ts';
 import { looseDates } from './loose-date.ts';
 import { withDigits } from './number-words.ts';
 import {
-  ABSENT,
   BACK_AFTER,
   BACK_BEFORE,
-  CLAUSE_AFTER,
-  CLAUSE_BEFORE,
   FROM_BEFORE,
-  FROM_DAY_BEFORE,
   INCLUSIVE_AFTER,
   INCLUSIVE_BEFORE,
-  OTHER_NEWS,
   RANGE_AFTER,
   RANGE_END_BEFORE,
   RANGE_START_AFTER,
-  SENTENCE_AFTER,
-  SENTENCE_BEFORE,
   SINCE_BEFORE,
-  SPEAKS_OF_NO_ABSENCE,
   THROUGH_AFTER,
   UNTIL_AFTER,
   UNTIL_BEFORE,
@@ -31,13 +30,8 @@ import { type WrittenDate, writtenDates } from './written-date.ts';
 
 const DAY = 86_400_000;
 const MAX_AHEAD = 366 * DAY;
-/**
- * How far before a date the words that say what it means are looked for, and how far before a loose
- * one.
- */
+/** How far before a date the words that say what it means are looked for. */
 const BEFORE = 60;
-const CLOSE_BEFORE = 48;
-const AFTER = 60;
 /** The same of a day so far ahead that it may be past: "as of 2 March and not back until May". */
 const CLOSE_AFTER = 14;
 /** How far behind such words the day that they belong to may begin and end. */
@@ -158,56 +152,6 @@ function fromLooseDays(words: string, dates: readonly WrittenDate[], today: numb
   return chosen === null ? null : { ...chosen, isAgreed: chosen.isBack && chosen.day === agreed };
 }
 
-/** In a notice of absence that says no more: "From Wednesday 9th as usual". */
-function fromAnyBeginning(
-  words: string,
-  dates: readonly WrittenDate[],
-  today: number,
-): number | null {
-  return ABSENT.test(words) ? (beginnings(words, dates, today)[0] ?? null) : null;
-}
-
-/**
- * "Until Wednesday, and from Thursday on I can talk", "until 16.08., I read my mail on 17.08.": what
- * is named right behind the end of an absence is the day of return.
- */
-function dayAfterEnd(
-  words: string,
-  dates: readonly WrittenDate[],
-  end: number,
-  today: number,
-): number {
-  const written = dates
-    .filter((date) => date.isWeak !== true && !startsRange(words.slice(date.end, date.end + AFTER)))
-    .flatMap(({ days }) => (days.length === 1 ? days : []));
-  const near = [...written, ...beginnings(words, dates, today)].filter(
-    (day) => day > end && day <= end + 4 * DAY,
-  );
-  return near.length === 0 ? end : Math.min(...near);
-}
-
-/** The days from which something is said to begin, and no absence and no deputy. */
-function beginnings(words: string, dates: readonly WrittenDate[], today: number): number[] {
-  return [...dates, ...looseDates(words, today, dates)].flatMap(({ start, end, days }) => {
-    const before = words.slice(Math.max(0, start - CLOSE_BEFORE), start);
-    const after = words.slice(end, end + AFTER);
-    if (!FROM_DAY_BEFORE.test(before) || startsRange(after)) return [];
-    const clause = `${CLAUSE_BEFORE.exec(before)?.[0] ?? ''} ${CLAUSE_AFTER.exec(after)?.[0] ?? ''}`;
-    return ABSENT.test(clause) || OTHER_NEWS.test(clause) || isOfSomethingElse(before, after)
-      ? []
-      : days.slice(0, 1);
-  });
-}
-
-/** "3 - 14 August", "Monday to Wednesday". */
-function startsRange(after: string): boolean {
-  return [RANGE_AFTER, RANGE_START_AFTER, WEEKDAY_RANGE_AFTER].some((range) => range.test(after));
-}
-
-function sentenceAround(before: string, after: string): string {
-  return `${SENTENCE_BEFORE.exec(before)?.[0] ?? ''} ${SENTENCE_AFTER.exec(after)?.[0] ?? ''}`;
-}
-
 function chosenOf(back: readonly number[], until: readonly number[]): Chosen | null {
   if (back.length > 0) return { day: Math.max(...back), isBack: true };
   return until.length > 0 ? { day: Math.max(...until), isBack: false } : null;
@@ -230,11 +174,6 @@ function meaningOf(words: string, { start, end, days, isFar }: WrittenDate): Mea
   // "ab dem 2. März im Urlaub" begins an absence, "ab dem 16. März wieder erreichbar" ends it.
   const back = BACK_AFTER.exec(after)?.[0];
   return back === undefined || belongsToAnotherDay(back, after, days[0]) ? null : 'back';
-}
-
-/** The days of a fair to which the author invites, or of a deadline. */
-function isOfSomethingElse(before: string, after: string): boolean {
-  return SPEAKS_OF_NO_ABSENCE.test(sentenceAround(before, after));
 }
 
 /** "The 28th is a holiday, on Tuesday we are back": the words belong to the Tuesday. */
