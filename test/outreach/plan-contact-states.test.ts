@@ -489,3 +489,28 @@ describe('a step that a contact can not get', () => {
     expect((await theContact(flowPlanId)).nextStep).toMatchObject({ type: 'call' });
   });
 });
+
+it('spaced emails of a mailbox know only until when the first of them waits', async () => {
+  const people = ['ada', 'bea', 'cleo'].map((name) => ({
+    email: `quiet-${name}@spaced.example`,
+    firstName: name,
+  }));
+  const flowPlanId = await stage.publishedPlan({ root: EMAIL });
+  await world.data(
+    'mutation { updateSenderSettings(input: { spacingSeconds: 600 }) { warnings } }',
+    {},
+    stage.key,
+  );
+  for (const contact of people) await stage.enroll(flowPlanId, contact);
+  await world.settle();
+  const { flowPlan } = await world.data(
+    `query ($id: ID!) { flowPlan(id: $id) { contacts(first: 5, states: [HELD]) { nodes { until reason { code } contact { firstName } } } } }`,
+    { id: flowPlanId },
+    stage.key,
+  );
+  const held = flowPlan.contacts.nodes;
+  expect(held.map(({ reason }: Json) => reason.code)).toEqual(['SAFETY_SPACING', 'SAFETY_SPACING']);
+  expect(held.filter(({ until }: Json) => until !== null)).toEqual([
+    { ...held[1], until: expect.any(String), contact: { firstName: 'bea' } },
+  ]);
+});

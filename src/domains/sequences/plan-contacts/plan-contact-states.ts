@@ -64,9 +64,13 @@ export function holdOfEnrollment({ now, turns }: Moment): Prisma.Sql {
     end`;
 }
 
+/** Another email leaves the mailbox first, and what comes after it is spaced again. */
+const IS_BEHIND = Prisma.sql`s.type = 'email' and exists (select 1 from step f
+  where f.mailbox_id = s.mailbox_id and f.status = 'in_queue' and f.type = 'email' and (f.due_at, f.id) < (s.due_at, s.id))`;
+
 /** When that ends by itself, where it is stored; see `untilOf`. */
 export function holdUntil(code: Prisma.Sql, { now }: Moment): Prisma.Sql {
-  return Prisma.sql`case when ${code} = 'contact_away' then e.away_until when s.status = 'in_queue' then ${sendHoldUntil(code, now)}
+  return Prisma.sql`case when ${code} = 'contact_away' then e.away_until when ${code} = 'safety_spacing' and ${IS_BEHIND} then null when s.status = 'in_queue' then ${sendHoldUntil(code, now)}
     when ${code} = 'retrying' then s.due_at end`;
 }
 
