@@ -487,6 +487,9 @@ export function operationBases({ root, field }: Operation, story: Story): Json[]
 const NAMED_ONLY = { firstName: 'Any', lastName: 'Body', companyDomain: 'known.example' };
 
 const MORE_VARIABLES: Record<string, (story: Story) => object[]> = {
+  addKnownContacts: ({ audience, contact }) => [
+    { input: { audienceId: audience, contactIds: [contact] } },
+  ],
   createFlowPlan: () => [{ input: { name: 'Mail', root: EMAIL_NODE } }],
   replaceFlowRoot: ({ flowPlan }) => [{ input: { flowPlanId: flowPlan, root: EMAIL_NODE } }],
   addDynamicAction: () => [
