@@ -66,7 +66,7 @@ it('sets a message of the network aside that cannot be stored, and reads the nex
   ]);
   expect(
     sources.find(({ kind, setAsideCount }: Json) => kind === 'NETWORK' && setAsideCount === 1),
-  ).toMatchObject({ state: 'WORKING', lastReadAt: expect.any(String) });
+  ).toMatchObject({ state: 'LATE', lastReadAt: expect.any(String) });
 });
 
 it('tries it again, and processes it once its values can be stored', async () => {

@@ -22,7 +22,7 @@ type Row = NonNullable<NonNullable<HealthQuery['setAsideRows']>['nodes']>[number
 
 const STATES: Record<Source['state'], { tone: Tone; text: string }> = {
   WORKING: { tone: 'good', text: 'Working' },
-  LATE: { tone: 'warn', text: 'Late' },
+  LATE: { tone: 'warn', text: 'Attention' },
   STOPPED: { tone: 'bad', text: 'Stopped' },
 };
 

@@ -44,7 +44,8 @@ export async function healthOf(context: ServiceContext): Promise<HealthSource[]>
       select source::text as kind, source_id, count(*)::int as count from set_aside_row
       where team_id = ${teamId} and discarded_at is null group by source, source_id),
     sources as (${Prisma.join([mailboxes(teamId), accounts(teamId, now), profiles(teamId), crm(teamId, now), notices(teamId), imports(teamId, now)], ' union all ')})
-    select s.kind, s.subject_id as "subjectId", s.name, s.state, s.reason, s.read_at as "lastReadAt", s.sent_at as "lastSentAt",
+    select s.kind, s.subject_id as "subjectId", s.name, case when s.state = 'working' and a.count > 0 then 'late' else s.state end as state,
+      coalesce(s.reason, case when a.count > 0 then 'Some of what came could not be processed.' end) as reason, s.read_at as "lastReadAt", s.sent_at as "lastSentAt",
       case when s.kind = 'import' then s.refused else coalesce(a.count, 0) end as "setAsideCount"
     from sources s left join set_aside a on a.kind = s.kind and a.source_id = s.subject_id
     order by array_position(array['mailbox', 'network', 'engagement', 'crm', 'webhook', 'import'], s.kind), s.name, s.subject_id`);
@@ -104,7 +105,7 @@ function crm(teamId: string, now: Date): Prisma.Sql {
 
 function notices(teamId: string): Prisma.Sql {
   return Prisma.sql`
-    select 'webhook', m.id, u.display_name, 'late', 'Some notices could not be processed.', null::timestamptz, null::timestamptz, 0
+    select 'webhook', m.id, u.display_name, 'working', null, null::timestamptz, null::timestamptz, 0
     from set_aside a join team_membership m on m.id = a.source_id and m.team_id = ${teamId} join "user" u on u.id = m.user_id where a.kind = 'webhook'`;
 }
 
