@@ -95,9 +95,9 @@ export function NextStep({ row: { state, nextStep, until } }: { row: PlanPerson 
   );
 }
 
-/** Who paused what holds the contact, when and why. */
-function PausedBy({ row: { pause } }: { row: PlanPerson }) {
-  if (pause == null) return null;
+/** Who paused what holds the contact, when and why. The page itself says so of the contact. */
+function PausedBy({ row: { pause, reason: hold } }: { row: PlanPerson }) {
+  if (pause == null || hold?.code === 'CONTACT_PAUSED') return null;
   const { since, reason, pausedBy } = pause;
   return (
     <p className="soft small">
