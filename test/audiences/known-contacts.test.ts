@@ -95,6 +95,10 @@ it('is exported with the filters of the list', async () => {
   const filter = JSON.stringify({ hasNetworkUrl: true, createdFrom: '2020-01-01T00:00:00Z' });
   const { status, lines } = await get({ query: 'north.example', filter, columns: 'email' });
   expect([status, lines[0], lines.length]).toEqual([200, 'email', 6]);
-  for (const wrong of ['no json', '[]', '{"hasEmails":true}', '{"createdFrom":"soon"}'])
+  for (const wrong of [
+    ...['no json', '[]', '{"hasEmails":true}', '{"createdFrom":"soon"}'],
+    ...['{"companyDomains":["\\u0000"]}'],
+    '{"createdFrom":"2030-01-01T00:00:00Z","createdTo":"2020-01-01T00:00:00Z"}',
+  ])
     expect((await get({ filter: wrong })).status).toBe(400);
 });

@@ -430,6 +430,18 @@ describe('the refused rows', () => {
     expect(await contact('ada.l@two.example')).toMatchObject({ companyName: 'Engines' });
   });
 
+  it('cost little, whatever stands in a line with a stray quote', async () => {
+    const hostile = ['\t'.repeat(100_000), '"a" <b> '.repeat(12_000), `"a"${' '.repeat(100_000)}`];
+    const lines = hostile.map((text) => `"x"y\t${text}`).join('\n');
+    const began = process.cpuUsage();
+    const run = await send(
+      `Email\tCompany\nfirst@cost.example\tX\n${lines}\n"Ada L" <ada@cost.example>\tX\n`,
+    );
+    expect(run).toMatchObject({ addedRows: 2, refusedRows: 3 });
+    const { user, system } = process.cpuUsage(began);
+    expect((user + system) / 1_000_000).toBeLessThan(5);
+  });
+
   it('come with the rows that lost a cell, on demand', async () => {
     const { id } = await send('Email,Phone\na@x.example,555\nb@x.example,+442079460958\nbad,\n');
     const rows = (await download(`imports/${id}/refused.csv?leftOut=true&bom=false`))

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ContactFilter } from '../../domains/people/contacts/contact-list.service.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
+import { jsonFault } from '../../kernel/text.ts';
 
 const ids = z.array(z.string().max(100)).max(100);
 const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
@@ -23,7 +24,10 @@ const filterSchema = z
 /** The filter in the parameter of an export; an empty one if there is none. */
 export function contactFilterOf(text: string | null): ContactFilter {
   if (text === null) return {};
-  const { data, error } = filterSchema.safeParse(jsonOf(text));
+  const given = jsonOf(text);
+  const unstorable = jsonFault(given);
+  if (unstorable !== null) throw invalidRequest([{ path: 'filter', message: unstorable.message }]);
+  const { data, error } = filterSchema.safeParse(given);
   if (data !== undefined) return data;
   throw invalidRequest(
     error.issues.map(({ path, message }) => ({ path: ['filter', ...path].join('.'), message })),

@@ -85,9 +85,6 @@ export async function listContacts(
 ): Promise<Page<Contact>> {
   const { actor, rows } = context;
   authorize(actor, 'contacts.read');
-  const { createdFrom, createdTo } = filter;
-  if (createdFrom && createdTo && createdFrom > createdTo)
-    throw invalidRequest([endsBefore('createdTo', createdTo, createdFrom)]);
   const order = given ?? (filter.updatedFrom ? CHANGED_FIRST : NEWEST_FIRST);
   const where = contactConditions(actor.teamId, query, filter);
   const sortKeys = new Map<string, string>();
@@ -136,6 +133,9 @@ export function contactConditions(
   query: string | null,
   filter: ContactFilter,
 ): Prisma.Sql {
+  const { createdFrom, createdTo } = filter;
+  if (createdFrom && createdTo && createdFrom > createdTo)
+    throw invalidRequest([endsBefore('createdTo', createdTo, createdFrom)]);
   const parts = [Prisma.sql`p.team_id = ${teamId} and p.erased_at is null`];
   const searched = contactMatches(query);
   if (searched !== null) parts.push(searched);

@@ -118,8 +118,10 @@ function readLine(
 
 /** Quotes cells such as `"Ada L" <ada@x.example>; Bob <bob@x.example>`, as files should. */
 function withQuotedAddresses(line: string, delimiter: string): string {
-  const address = `"[^"]{0,200}"\\s*<[^<>"]{1,300}>[^"${delimiter}]{0,300}`;
-  const cell = new RegExp(`(^|[${delimiter}])\\s*((?:${address}){1,20})(?=[${delimiter}]|$)`, 'g');
+  // By its code, so that no delimiter has a meaning in the pattern.
+  const between = `\\u${delimiter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  const address = `"[^"]{0,200}" {0,5}<[^<>"]{1,300}>[^"${between}]{0,300}`;
+  const cell = new RegExp(`(^|${between}) {0,5}((?:${address}){1,20})(?=${between}|$)`, 'g');
   return line.replace(
     cell,
     (_, before: string, text: string) => `${before}"${text.trimEnd().replaceAll('"', '""')}"`,
