@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConsoleStage, hasChromium } from '../support/console.ts';
+import type { Json } from '../support/json.ts';
+import { mendedRow, type ProgramFile, programFiles } from '../support/program-files.ts';
+import { isPostgres } from '../support/test-database.ts';
+
+type Page = Awaited<ReturnType<ConsoleStage['browser']>>;
+
+/** What the dialog calls each field. */
+const CHOICES: Record<string, string> = {
+  ...{ fullName: 'Full name', firstName: 'First name', lastName: 'Last name', email: 'Email' },
+  ...{ otherEmails: 'Other emails', networkUrl: 'Network profile', phone: 'Phone' },
+  ...{ otherPhones: 'Other phones', role: 'Role', companyName: 'Company' },
+  ...{ companyDomain: 'Company domain', crmContactId: 'CRM contact ID', timeZone: 'Time zone' },
+  country: 'Country of phone numbers',
+};
+
+// The files are the same on both databases; the dialog itself is tested on both.
+describe.skipIf(!hasChromium || isPostgres())('a file of another program, in the dialog', () => {
+  let stage: ConsoleStage;
+  let page: Page;
+
+  beforeAll(async () => {
+    stage = await ConsoleStage.open();
+    page = await stage.browser();
+    await stage.signIn(page);
+    stage.faults.length = 0;
+  });
+  afterAll(() => stage.close());
+
+  const lineOf = (name: string) =>
+    page
+      .getByRole('region', { name: 'Imports' })
+      .getByRole('row')
+      .filter({ has: page.getByRole('link', { name, exact: true }) });
+
+  /** Chooses a file. Ends when the dialog shows what it would do. */
+  async function choose(name: string, buffer: Buffer) {
+    await page.goto(`${stage.server.url}/audiences?import`);
+    const dialog = page.getByRole('dialog', { name: 'Import a file' });
+    await dialog
+      .getByLabel('File', { exact: true })
+      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+    await dialog.getByText(/^New \d/).waitFor();
+    return dialog;
+  }
+
+  const undo = async (name: string) => {
+    await lineOf(name).getByRole('button', { name: 'Undo' }).click();
+    const dialog = page.getByRole('dialog', { name: `Undo the import of ${name}` });
+    await dialog.getByText(/contacts? will be removed/).waitFor();
+    await dialog.getByRole('button', { name: 'Undo the import' }).click();
+    await lineOf(name).getByText('Undone').waitFor();
+  };
+
+  const choicesOf = ({ columns, isToldByValues }: ProgramFile): unknown[] =>
+    columns.map(([, field]) =>
+      isToldByValues ? expect.any(String) : (CHOICES[field ?? ''] ?? 'Not imported'),
+    );
+
+  /** Imports a file, as the dialog says that it would be. */
+  async function importFile(file: ProgramFile, name: string) {
+    const dialog = await choose(`${name}.${file.extension}`, Buffer.from(file.content));
+    const chosen = dialog.getByRole('combobox', { name: /^Import .* as$/ });
+    expect(
+      await chosen.evaluateAll((lists: HTMLSelectElement[]) =>
+        lists.map(({ selectedOptions }) => selectedOptions[0]?.textContent),
+      ),
+    ).toEqual(choicesOf(file));
+    await dialog
+      .getByText('New 3, filled 0, changed 0, unchanged 0, left out 0, refused 1, of 4 rows.')
+      .waitFor();
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+    await page
+      .getByRole('dialog', { name: 'Import' })
+      .getByText('Completed: 3 added, 0 already there, 1 refused, of 4.')
+      .waitFor();
+  }
+
+  const lastImport = async (): Promise<Json> =>
+    (await stage.data('{ imports(first: 1) { nodes { id audience { name } } } }')).imports.nodes[0];
+
+  it.each(programFiles.map((file, at) => [file.name, file, at] as const))(
+    '%s is mapped, counted and imported',
+    async (_, file, at) => {
+      await importFile(file, `File ${at}`);
+      const { id, audience } = await lastImport();
+      expect(audience.name).toBe(`File ${at}`);
+      await stage.data(
+        'mutation ($id: ID!) { undoImport(input: { importId: $id }) { counts { removed } } }',
+        { id },
+      );
+      expect(stage.faults).toEqual([]);
+    },
+  );
+
+  // One of each encoding: what follows is the same for all files.
+  it.each(programFiles.slice(0, 5).map((file, at) => [file.name, file, at] as const))(
+    'the refused row of %s is mended and imported, and both imports are undone',
+    async (_, file, at) => {
+      await importFile(file, `Whole ${at}`);
+      await page.goto(`${stage.server.url}/audiences/imports`);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        lineOf(`Whole ${at}`).getByRole('link', { name: '1 refused' }).click(),
+      ]);
+      const [head = [], row = []]: string[][] = parse(await readFile(await download.path()), {
+        bom: true,
+      });
+      expect(head.slice(2)).toEqual(file.columns.map(([heading]) => heading));
+      const dialog = await choose(`Mended ${at}.csv`, Buffer.from(mendedRow(file, head, row)));
+      await dialog.getByText(/^New 1, .* refused 0, of 1 row/).waitFor();
+      await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+      await page
+        .getByRole('dialog', { name: 'Import' })
+        .getByText('Completed: 1 added, 0 already there, 0 refused, of 1.')
+        .waitFor();
+      await page.goto(`${stage.server.url}/audiences/imports`);
+      await undo(`Mended ${at}`);
+      await undo(`Whole ${at}`);
+      const { contacts } = await stage.data('{ contacts(query: "file.example") { totalCount } }');
+      expect(contacts.totalCount).toBe(0);
+      expect(stage.faults).toEqual([]);
+    },
+  );
+});
