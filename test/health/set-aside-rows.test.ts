@@ -95,6 +95,30 @@ describe('engagements', () => {
     await world.advance(2 * HOUR);
     expect(await rows('ENGAGEMENT')).toEqual([]);
   });
+
+  it('that nobody could read for hours make the state of their profile late', async () => {
+    const state = async (): Promise<Json> =>
+      (await world.data('{ health { kind state reason } }', {}, team.key)).health.find(
+        ({ kind }: Json) => kind === 'ENGAGEMENT',
+      );
+    expect(await state()).toMatchObject({ state: 'WORKING', reason: null });
+    await world.account(team.owner, 'network', 'disconnected');
+    await world.advance(4 * HOUR);
+    expect(await state()).toMatchObject({
+      state: 'LATE',
+      reason:
+        'Its likes and comments were not read for two hours. A connected network account reads them.',
+    });
+    await world.account(team.owner, 'network', 'connected');
+    await world.runtime.database.read.prisma.senderAccount.update({
+      where: {
+        membershipId_channel: { membershipId: team.owner.membershipId, channel: 'network' },
+      },
+      data: { externalId: 'acc-1' },
+    });
+    await world.advance(2 * HOUR);
+    expect(await state()).toMatchObject({ state: 'WORKING', reason: null });
+  });
 });
 
 describe('messages of the network', () => {

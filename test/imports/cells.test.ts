@@ -143,6 +143,21 @@ describe('email addresses', () => {
   });
 });
 
+describe('a first name', () => {
+  it('that has the last name too gives both, unless the last name is known', () => {
+    expect(read({ 'First Name': 'Lovelace, Ada', Email: 'a@x.example' }).contact).toEqual({
+      ...{ firstName: 'Ada', lastName: 'Lovelace', email: 'a@x.example' },
+    });
+    expect(
+      read({ 'First Name': 'Ada, Countess', 'Last Name': 'Lovelace', Email: 'a@x.example' })
+        .contact,
+    ).toMatchObject({ firstName: 'Ada, Countess', lastName: 'Lovelace' });
+    expect(read({ 'First Name': 'Mary Ann', Email: 'a@x.example' }).contact).toEqual({
+      ...{ firstName: 'Mary Ann', email: 'a@x.example' },
+    });
+  });
+});
+
 describe('phone numbers', () => {
   it.each([
     ['(415) 555-2671', 'US', '+14155552671'],

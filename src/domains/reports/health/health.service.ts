@@ -43,7 +43,7 @@ export async function healthOf(context: ServiceContext): Promise<HealthSource[]>
     with set_aside as (
       select source::text as kind, source_id, count(*)::int as count from set_aside_row
       where team_id = ${teamId} and discarded_at is null group by source, source_id),
-    sources as (${Prisma.join([mailboxes(teamId), accounts(teamId, now), profiles(teamId), crm(teamId, now), notices(teamId), imports(teamId, now)], ' union all ')})
+    sources as (${Prisma.join([mailboxes(teamId), accounts(teamId, now), profiles(teamId, now), crm(teamId, now), notices(teamId), imports(teamId, now)], ' union all ')})
     select s.kind, s.subject_id as "subjectId", s.name, case when s.state = 'working' and a.count > 0 then 'late' else s.state end as state,
       coalesce(s.reason, case when a.count > 0 then 'Some of what came could not be processed.' end) as reason, s.read_at as "lastReadAt", s.sent_at as "lastSentAt",
       case when s.kind = 'import' then s.refused else coalesce(a.count, 0) end as "setAsideCount"
@@ -79,10 +79,14 @@ function accounts(teamId: string, now: Date): Prisma.Sql {
     where x.team_id = ${teamId} and x.channel = 'network' and x.status <> 'none' and m.is_active`;
 }
 
-function profiles(teamId: string): Prisma.Sql {
+/** An attempt that fails sets the next one; a profile that is overdue was not asked for at all. */
+function profiles(teamId: string, now: Date): Prisma.Sql {
+  const overdue = Prisma.sql`p.next_collect_at < ${now}::timestamptz - interval '2 hours'
+    and exists (select 1 from social_engagement_config g where g.team_id = p.team_id and g.is_enabled)`;
   return Prisma.sql`
     select 'engagement', p.id, coalesce(p.display_name, p.network_url),
-      case when p.status = 'inactive' then 'stopped' when p.failure_code is not null then 'late' else 'working' end, p.failure_message,
+      case when p.status = 'inactive' then 'stopped' when p.failure_code is not null or ${overdue} then 'late' else 'working' end,
+      coalesce(p.failure_message, case when p.status = 'active' and ${overdue} then 'Its likes and comments were not read for two hours. A connected network account reads them.' end),
       p.last_collected_at, null::timestamptz, 0
     from monitored_profile p where p.team_id = ${teamId}`;
 }

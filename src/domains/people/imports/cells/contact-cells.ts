@@ -114,8 +114,19 @@ class Row {
       this.#takeText(at, 'firstName', firstName);
       this.#takeText(at, 'lastName', lastName);
     }
+    this.#settleFirstName();
     this.#settleFurther();
     return this.#row;
+  }
+
+  /** "Lovelace, Ada" in the column of first names is a whole name if nothing else says the last. */
+  #settleFirstName(): void {
+    const { contact } = this.#row;
+    if (contact.lastName !== undefined || !contact.firstName?.includes(',')) return;
+    const { firstName, lastName } = splitName(contact.firstName);
+    if (firstName === '' || lastName === '') return;
+    contact.firstName = firstName;
+    contact.lastName = lastName;
   }
 
   /** Reads cells as they are. One that was made invalid is left out all the same. */
