@@ -24,9 +24,9 @@ import type { Outage } from '../providers/service-fault.ts';
 import type { EngineContext } from './engine-context.ts';
 import { MAX_ATTEMPTS, retryAt } from './lanes/retries.ts';
 import { connectionTimesOutAt } from './network/connection-timeout.ts';
-import { planSyncs, type SyncPlan } from './network-sync.ts';
 import { uncountSend } from './sender-turn.ts';
 import { type Held, holdForService } from './service-holds.ts';
+import { planSyncs, type SyncPlan } from './sync-plan.ts';
 
 /** `interrupted`: the process or its database was lost before the request was carried out. */
 type Outcome = NetworkOutcome | { kind: 'interrupted' };

@@ -13,7 +13,8 @@ import { collectEngagement } from '../../domains/people/social-engagement/engage
 import { handleNetworkWebhook } from '../../domains/sequences/outreach-queue/network-events.service.ts';
 import { closeLikeCrm } from '../crm-closings.ts';
 import type { EngineContext } from '../engine-context.ts';
-import { takeMessage, takeRelation } from '../network-sync.ts';
+import { takeMessage } from '../take-message.ts';
+import { takeRelation } from '../take-relation.ts';
 
 const AT_ONCE = 100;
 
