@@ -1,7 +1,8 @@
 // The layers of the program and their allowed imports. Imports point in one direction: kernel,
-// pglite <- db <- infra <- providers <- service (shared by all services) <- services <- { engine,
-// *.graphql.ts, *.tools.ts } <- app
+// pglite <- db <- infra <- providers <- service (shared by all services) <- services <-
+// { engine <- lanes of the rooms <- worker, *.graphql.ts, *.tools.ts } <- app
 const below = (layers) => `^src/(${layers})/`;
+const LANES = '^src/domains/[^/]+/lanes/';
 
 module.exports = {
   forbidden: [
@@ -71,8 +72,10 @@ module.exports = {
     {
       name: 'services-know-no-surface',
       severity: 'error',
-      from: { path: '^src/domains/', pathNot: '\\.(graphql|tools)\\.ts$' },
-      to: { path: `${below('graphql|tools|engine|app')}|\\.(graphql|tools)\\.ts$` },
+      from: { path: '^src/domains/', pathNot: `\\.(graphql|tools)\\.ts$|${LANES}` },
+      to: {
+        path: `${below('graphql|tools|engine|worker|app')}|\\.(graphql|tools)\\.ts$|${LANES}`,
+      },
     },
     {
       name: 'a-tool-is-a-client-of-the-schema',
@@ -85,7 +88,7 @@ module.exports = {
       name: 'graphql-knows-no-engine-and-no-tool',
       severity: 'error',
       from: { path: '\\.graphql\\.ts$' },
-      to: { path: `${below('engine|app|tools|providers')}|\\.tools\\.ts$` },
+      to: { path: `${below('engine|worker|app|tools|providers')}|\\.tools\\.ts$|${LANES}` },
     },
     {
       name: 'one-domains-types-are-its-own',
@@ -95,17 +98,32 @@ module.exports = {
       to: { path: '\\.graphql\\.ts$', pathNot: '^src/domains/$1/' },
     },
     {
-      name: 'the-engine-knows-no-surface',
+      name: 'the-engine-knows-no-lane',
+      comment: 'what all lanes use: the worker has the list of them',
       severity: 'error',
       from: { path: '^src/engine/' },
+      to: { path: `${below('graphql|tools|worker|app')}|\\.(graphql|tools)\\.ts$|${LANES}` },
+    },
+    {
+      name: 'lanes-and-the-worker-know-no-surface',
+      severity: 'error',
+      from: { path: `${LANES}|^src/worker/` },
       to: { path: `${below('graphql|tools|app')}|\\.(graphql|tools)\\.ts$` },
+    },
+    {
+      name: 'no-lane-knows-the-worker',
+      severity: 'error',
+      from: { path: LANES },
+      to: { path: below('worker') },
     },
     {
       name: 'a-step-kind-knows-the-services',
       comment: 'the surfaces and the engine know a kind by its registration',
       severity: 'error',
       from: { path: '^src/step-kinds/' },
-      to: { path: `${below('engine|graphql|tools|app')}|\\.(graphql|tools)\\.ts$` },
+      to: {
+        path: `${below('engine|worker|graphql|tools|app')}|\\.(graphql|tools)\\.ts$|${LANES}`,
+      },
     },
     {
       name: 'only-the-app-imports-step-kinds',

@@ -11,9 +11,9 @@ import type { Providers } from '../providers/providers.ts';
 import type { ErasedAddresses } from '../service/erased-addresses.ts';
 import type { Transactions } from '../service/service-context.ts';
 import type { TeamCrms } from '../service/team-crms.ts';
-import type { BulkReader } from './bulk/bulk-reader.ts';
-import type { RetentionDays } from './retention/retention-days.ts';
-import type { WebhookPayloads } from './webhooks/webhook-payloads.ts';
+import type { BulkReader } from './bulk-reader.ts';
+import type { RetentionDays } from './retention-days.ts';
+import type { WebhookPayloads } from './webhook-payloads.ts';
 
 /** The dependencies of the engine. `workerId` identifies the holder of a lease. */
 export interface EngineContext extends Reader, Transactions {

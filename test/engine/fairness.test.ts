@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mailboxesWithMail } from '../../src/engine/email/mail-claims.ts';
-import { sendersWithRequests } from '../../src/engine/network-claims.ts';
-import { claimDueSteps } from '../../src/engine/step-claims.ts';
+import { mailboxesWithMail } from '../../src/domains/sequences/lanes/email/mail-claims.ts';
+import { sendersWithRequests } from '../../src/domains/sequences/lanes/network/network-claims.ts';
+import { claimDueSteps } from '../../src/domains/sequences/lanes/steps/step-claims.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { JobLanes } from '../../src/engine/job-lanes.ts';
 import { type JobHandlers, JobPostponed } from '../../src/infra/jobs.ts';
+import { JobLanes } from '../../src/worker/job-lanes.ts';
 import { World } from '../support/world.ts';
 
 /** Kinds of background jobs run side by side. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { REQUESTS_SCHEDULE } from '../../src/domains/sequences/lanes/network/network-claims.ts';
 import { LiveAgenda } from '../../src/engine/lanes/live-agenda.ts';
-import { REQUESTS_SCHEDULE } from '../../src/engine/network-claims.ts';
 import type { TestTeam } from '../support/team.ts';
 import { eventually } from '../support/time.ts';
 import { World } from '../support/world.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countTowardDomain } from '../../src/engine/email/domain-hours.ts';
+import { countTowardDomain } from '../../src/domains/sequences/lanes/email/domain-hours.ts';
 import type { TestTeam } from '../support/team.ts';
 import { isPostgres } from '../support/test-database.ts';
 import { ROW_LOCKS, without } from '../support/unguarded.ts';

@@ -1,5 +1,5 @@
 import { addMember } from '../../src/domains/accounts/team/administration.service.ts';
-import type { Worker } from '../../src/engine/worker.ts';
+import type { Worker } from '../../src/worker/worker.ts';
 import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
 import { DAY, eventually, HOUR } from '../support/time.ts';

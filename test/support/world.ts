@@ -11,7 +11,6 @@ import {
 } from '../../src/domains/accounts/team/administration.service.ts';
 import { grantCredits } from '../../src/domains/credits/credits/credits.service.ts';
 import { changePlan } from '../../src/domains/people/social-engagement/plan-change.ts';
-import type { Worker } from '../../src/engine/worker.ts';
 import { SYSTEM } from '../../src/infra/audit.ts';
 import type { Config } from '../../src/infra/config.ts';
 import { createLogger, type Logger } from '../../src/infra/logger.ts';
@@ -45,6 +44,7 @@ import type { Providers } from '../../src/providers/providers.ts';
 import { NO_SITES, type SiteReader } from '../../src/providers/sites/site-reader.port.ts';
 import { HttpWebhooks } from '../../src/providers/webhooks/http-webhooks.ts';
 import type { WebhookClient } from '../../src/providers/webhooks/webhook.port.ts';
+import type { Worker } from '../../src/worker/worker.ts';
 import { ApiClient } from './api-client.ts';
 import type { Json } from './json.ts';
 import { type Member, TestTeam } from './team.ts';

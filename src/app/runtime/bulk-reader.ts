@@ -2,7 +2,7 @@ import { execute, parse } from 'graphql';
 import { z } from 'zod';
 import type { BulkQuery } from '../../db/generated/prisma/client.ts';
 import type { Authenticator } from '../../domains/accounts/api-keys/authenticate.ts';
-import type { BulkPage, BulkReader } from '../../engine/bulk/bulk-reader.ts';
+import type { BulkPage, BulkReader } from '../../engine/bulk-reader.ts';
 import { prepareBulkDocument } from '../../graphql/bulk-document.ts';
 import { GraphQLContext } from '../../graphql/context.ts';
 import { toDomainError } from '../../graphql/error-map.ts';

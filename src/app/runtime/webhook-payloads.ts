@@ -1,7 +1,7 @@
 import '../../step-kinds/index.ts';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { z } from 'zod';
-import type { WebhookPayloads } from '../../engine/webhooks/webhook-payloads.ts';
+import type { WebhookPayloads } from '../../engine/webhook-payloads.ts';
 import { GraphQLContext } from '../../graphql/context.ts';
 import { InternalOperations } from '../../graphql/execute.ts';
 import { NO_ORIGIN } from '../../kernel/origin.ts';

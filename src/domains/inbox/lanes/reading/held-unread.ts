@@ -1,0 +1,14 @@
+import type { Prisma } from '../../../../db/generated/prisma/client.ts';
+
+/** A wish for a look is repeated after this time. */
+const ASKED_SECONDS = 5;
+
+/** Asks the processes that read these mailboxes for a look. */
+export async function askForLooks(
+  prisma: Prisma.TransactionClient,
+  ids: readonly string[],
+): Promise<void> {
+  await prisma.$executeRaw`
+    update mailbox set look_wanted_at = now() where id = any(${[...ids].sort()})
+      and (look_wanted_at is null or look_wanted_at < now() - make_interval(secs => ${ASKED_SECONDS}))`;
+}

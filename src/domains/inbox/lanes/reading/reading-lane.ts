@@ -1,0 +1,131 @@
+import type { Mailbox } from '../../../../db/generated/prisma/client.ts';
+import type { EngineContext } from '../../../../engine/engine-context.ts';
+import type { Lane, Slots, Taken } from '../../../../engine/lanes/lane.ts';
+import { heldUnread } from '../../../sequences/lanes/email/mail-claims.ts';
+import { askForLooks } from './held-unread.ts';
+import { claimMailboxes, keepMailboxes, releaseMailbox } from './mailbox-leases.ts';
+import { MailboxSession, noteReadFault } from './mailbox-session.ts';
+import { ReadingStopped } from './reading-stopped.ts';
+
+const TICK_MILLIS = 5_000;
+/** While there are more mailboxes than were taken. */
+const BUSY_TICK_MILLIS = 500;
+/**
+ * Mailboxes taken at a time, so that several workers share them and no mail server meets a flood of
+ * sign-ins.
+ */
+const CLAIMED_AT_ONCE = 50;
+/** How long the sending waits for mailboxes that are looked at. */
+const LOOK_MILLIS = 10_000;
+
+/**
+ * The lane of mailboxes to read, of all teams. Each is read by one worker, as long as that holds
+ * the lease; another takes over within a minute.
+ */
+export class ReadingLane implements Lane<Mailbox, 'ended'> {
+  readonly name = 'reading';
+  readonly keepMillis = TICK_MILLIS;
+  readonly schedule = null;
+  /** Whoever takes a mailbox over reads on from its positions. */
+  readonly recovery = null;
+  readonly #context: EngineContext;
+  readonly #sessions = new Map<string, MailboxSession>();
+  #takesAt = 0;
+
+  constructor(context: EngineContext) {
+    this.#context = context;
+  }
+
+  get atOnce(): number {
+    return this.#context.mailboxesAtOnce;
+  }
+
+  isDue(): boolean {
+    return performance.now() >= this.#takesAt;
+  }
+
+  /** Takes mailboxes that nobody reads. */
+  async take({ free, underWay }: Slots<Mailbox>): Promise<Taken<Mailbox>> {
+    const { prisma, workerId } = this.#context;
+    const held = [...underWay.keys()];
+    this.#takesAt = performance.now() + TICK_MILLIS;
+    await this.keep(held);
+    const limit = Math.min(free, CLAIMED_AT_ONCE);
+    const works = await claimMailboxes(prisma, workerId, limit, held);
+    if (works.length === CLAIMED_AT_ONCE) this.#takesAt = performance.now() + BUSY_TICK_MILLIS;
+    return { works, checked: works.length, hasMore: false };
+  }
+
+  async perform(mailbox: Mailbox, stopping: AbortSignal): Promise<'ended'> {
+    const session = new MailboxSession(this.#context, mailbox);
+    const stop = () => session.stop();
+    this.#sessions.set(mailbox.id, session);
+    stopping.addEventListener('abort', stop);
+    if (stopping.aborted) session.stop();
+    try {
+      await session.run();
+      return 'ended';
+    } finally {
+      stopping.removeEventListener('abort', stop);
+      this.#sessions.delete(mailbox.id);
+    }
+  }
+
+  async record({ id }: Mailbox): Promise<void> {
+    await this.#release(id, false);
+  }
+
+  async fault({ id }: Mailbox, error: unknown): Promise<void> {
+    const { logger } = this.#context;
+    if (error instanceof ReadingStopped) {
+      const { reason, message: detail } = error;
+      logger.warn({ mailboxId: id, reason, detail }, 'a mailbox cannot be read; retrying later');
+      await noteReadFault(this.#context, id, error).catch((fault: unknown) =>
+        logger.error({ err: fault, mailboxId: id }, 'a fault of a mailbox could not be stored'),
+      );
+    } else logger.error({ err: error, mailboxId: id }, 'reading a mailbox failed; retrying later');
+    await this.#release(id, true);
+  }
+
+  /** Mailboxes that were removed, changed or taken over meanwhile are read no more. */
+  async keep(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const { prisma, workerId, clock } = this.#context;
+    const rows = await keepMailboxes(prisma, workerId, ids, clock.now());
+    const kept = new Map(rows.map((row) => [row.id, row]));
+    for (const id of ids) {
+      const session = this.#sessions.get(id);
+      const row = kept.get(id);
+      if (row === undefined) session?.stop();
+      else if (row.isLookWanted) void session?.look();
+    }
+  }
+
+  /**
+   * Has the mailboxes looked at that hold due emails because they are unread: those read here at
+   * once, the others by the process that reads them. Returns how many can send now.
+   */
+  async lookAtHeld(): Promise<number> {
+    const { prisma, clock } = this.#context;
+    const held = await heldUnread(prisma, clock.now());
+    const here = held.filter((id) => this.#sessions.has(id));
+    const elsewhere = held.filter((id) => !this.#sessions.has(id));
+    if (elsewhere.length > 0) await askForLooks(prisma, elsewhere);
+    if (here.length === 0) return 0;
+    let timer: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, LOOK_MILLIS);
+    });
+    await Promise.race([tooLate, Promise.all(here.map((id) => this.#sessions.get(id)?.look()))]);
+    clearTimeout(timer);
+    const still = new Set(await heldUnread(prisma, clock.now()));
+    return here.filter((id) => !still.has(id)).length;
+  }
+
+  async #release(id: string, isFault: boolean): Promise<void> {
+    const { prisma, workerId, logger } = this.#context;
+    await releaseMailbox(prisma, workerId, id, isFault).catch((error: unknown) =>
+      logger.warn({ err: error, mailboxId: id }, 'a mailbox could not be released'),
+    );
+  }
+}

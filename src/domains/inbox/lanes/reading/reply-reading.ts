@@ -1,0 +1,92 @@
+import type { EngineContext } from '../../../../engine/engine-context.ts';
+import { CREDIT_COSTS } from '../../../../kernel/credit-costs.ts';
+import { within } from '../../../../kernel/deadline.ts';
+import { isQuotedFrom } from '../../../../kernel/quoted.ts';
+import { intentIn } from '../../../../kernel/replies/intent-rules.ts';
+import { type FoundIntent, SENTIMENT_OF, SURE } from '../../../../kernel/replies/reply-intent.ts';
+import type { Sentiment } from '../../../../providers/ai/ai.port.ts';
+import { aiSettingsOf } from '../../../ai/ai-settings/ai-settings.ts';
+import { modelOf } from '../../../ai/ai-settings/team-model.ts';
+import { charged } from '../../../credits/credits/ledger.ts';
+import type { ReadIntent } from '../../reply-intents/kept-intents.ts';
+import { sentimentOf } from './sentiment.ts';
+
+const DEADLINE_MILLIS = 20_000;
+const MAX_SENTENCE = 300;
+/** Of what the model says without a sentence of the reply that it rests on. */
+const UNPROVEN = 0.5;
+
+export interface ReadReply {
+  intent: ReadIntent;
+  sentiment: Sentiment;
+}
+
+interface NewReply {
+  teamId: string;
+  subject: string;
+  /** Without the quotation. */
+  text: string;
+}
+
+/**
+ * What the author of a reply wants. Rules decide what is clear; the rest goes to the model, if the
+ * team lets it read replies. Never fails: without an answer of the model, the reply has the intent
+ * that the rules suppose, or `other`.
+ */
+export async function readReply(context: EngineContext, reply: NewReply): Promise<ReadReply> {
+  const byRules = intentIn(reply.subject, reply.text);
+  if (byRules !== null && byRules.confidence >= SURE) return told(byRules, 'rules');
+  const byModel = await askModel(context, reply);
+  if (byModel !== null) return told(byModel, 'model');
+  const intent = byRules ?? { intent: 'other' as const, sentence: null, confidence: 0 };
+  return {
+    intent: { ...intent, source: 'rules' },
+    sentiment: await sentimentOf(context, reply),
+  };
+}
+
+function told(found: FoundIntent, source: ReadIntent['source']): ReadReply {
+  return {
+    intent: { ...found, source },
+    sentiment: SENTIMENT_OF[found.intent] ?? 'neutral',
+  };
+}
+
+async function askModel(
+  context: EngineContext,
+  { teamId, text }: NewReply,
+): Promise<FoundIntent | null> {
+  if (!(await aiSettingsOf(context, teamId)).readsReplies) return null;
+  const cost = CREDIT_COSTS.messaging_generation;
+  try {
+    const { result } = await charged(
+      context,
+      {
+        ...{ teamId, feature: 'messaging_generation', cost, description: 'Intent of a reply' },
+        ...{ metadata: {}, userId: null, source: 'Unknown', traceId: null },
+        ...{ apiKeyId: null, agentId: null },
+      },
+      {
+        run: () =>
+          within(DEADLINE_MILLIS, async () => (await modelOf(context, teamId)).classifyReply(text)),
+      },
+      () => Promise.resolve(cost),
+    );
+    return proven(result, text);
+  } catch (error) {
+    context.logger.warn({ err: error }, 'the model did not read a reply; the rules decide');
+    return null;
+  }
+}
+
+/** What a model says counts as sure only with a sentence that the reply has. */
+function proven({ intent, sentence, confidence }: FoundIntent, text: string): FoundIntent {
+  // Whether a program wrote is decided by the form of the message.
+  const told = intent === 'automatic' ? ('other' as const) : intent;
+  const isProven = sentence !== null && isQuotedFrom(sentence, text);
+  return {
+    intent: told,
+    sentence: isProven ? sentence.replace(/\s+/g, ' ').trim().slice(0, MAX_SENTENCE) : null,
+    confidence: isProven ? confidence : Math.min(confidence, UNPROVEN),
+  };
+}

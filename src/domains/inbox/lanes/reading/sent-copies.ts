@@ -1,0 +1,76 @@
+import type { ImapFlow } from 'imapflow';
+import type { Mailbox, MailboxFolder, SentCopy } from '../../../../db/generated/prisma/client.ts';
+import type { EngineContext } from '../../../../engine/engine-context.ts';
+import { Turns } from '../../../../kernel/turns.ts';
+import { isGmail } from '../../../../providers/email/imap-folders.ts';
+import { restoredSource } from '../../../channels/email-files/stored-source.ts';
+import { textOf } from './reading-stopped.ts';
+
+const SEEN = ['\\Seen'];
+const large = new Turns();
+const AT_ONCE = 20;
+/** A server that refuses a copy for so long does not take it. */
+const GIVEN_UP_MILLIS = 86_400_000;
+
+/**
+ * Puts copies of sent emails into the Sent folder, each once: one that is there already, from a
+ * process that died, stays the only one.
+ */
+export async function putSentCopies(
+  context: EngineContext,
+  { id: mailboxId }: Mailbox,
+  client: ImapFlow,
+  folders: readonly MailboxFolder[],
+): Promise<void> {
+  const { prisma, clock, logger } = context;
+  const copies = await prisma.sentCopy.findMany({
+    where: { mailboxId },
+    orderBy: { id: 'asc' },
+    take: AT_ONCE,
+  });
+  if (copies.length === 0) return;
+  // Gmail stores what is sent by its server.
+  const path = isGmail(client)
+    ? null
+    : (folders.find(({ use }) => use === 'sent')?.path ?? (await createSent(client)));
+  for (const { id, teamId, messageId, source, pieces, sentAt } of copies) {
+    try {
+      if (path !== null && !(await isThere(client, path, messageId)))
+        await append(context, client, path, { teamId, source, pieces, sentAt });
+    } catch (error) {
+      if (!client.usable) throw error;
+      logger.warn(
+        { mailboxId, error: textOf(error) },
+        'a copy of a sent email could not be put into the Sent folder',
+      );
+      if (clock.now().getTime() - sentAt.getTime() < GIVEN_UP_MILLIS) continue;
+    }
+    await prisma.sentCopy.deleteMany({ where: { id } });
+  }
+}
+
+/**
+ * The protocol wants a message as a whole, so those with files are put one at a time in a process.
+ */
+async function append(
+  { prisma }: EngineContext,
+  client: ImapFlow,
+  path: string,
+  { teamId, source, pieces, sentAt }: Pick<SentCopy, 'teamId' | 'source' | 'pieces' | 'sentAt'>,
+): Promise<void> {
+  const whole = await restoredSource({ prisma }, teamId, { source, pieces });
+  // Erased meanwhile.
+  if (whole === null) return;
+  const put = async () => client.append(path, await whole.bytes(), SEEN, sentAt);
+  await (whole.pieces.length === 1 ? put() : large.run('copies with files', put));
+}
+
+async function createSent(client: ImapFlow): Promise<string> {
+  return (await client.mailboxCreate(['Sent'])).path;
+}
+
+async function isThere(client: ImapFlow, path: string, messageId: string): Promise<boolean> {
+  await client.mailboxOpen(path, { readOnly: true });
+  const found = await client.search({ header: { 'message-id': messageId } }, { uid: true });
+  return Array.isArray(found) && found.length > 0;
+}

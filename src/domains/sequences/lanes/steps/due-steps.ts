@@ -1,0 +1,307 @@
+import type { Transaction } from '../../../../db/database.ts';
+import { isDatabaseFault } from '../../../../db/faults.ts';
+import type { EngineContext } from '../../../../engine/engine-context.ts';
+import type { Claimed } from '../../../../engine/lanes/leases.ts';
+import { MAX_ATTEMPTS, retryAt } from '../../../../engine/lanes/retries.ts';
+import { aiAnswered, heldForService, holdForService } from '../../../../engine/service-holds.ts';
+import type { Failure } from '../../../../kernel/failure.ts';
+import { groupBy } from '../../../../kernel/group-by.ts';
+import { inSpan } from '../../../../kernel/spans.ts';
+import type { WrittenText } from '../../generated-texts/kept-texts.ts';
+import { approvedTexts } from '../../steps/approvals.ts';
+import { failStep, isPaused, moveStep } from '../../steps/enrollment-moves.ts';
+import { holdForMember } from '../../steps/holds.ts';
+import type { LoadedStep } from '../../steps/loaded-step.ts';
+import { lockStep, readStep } from '../../steps/loaded-steps.ts';
+import { MAX_CRASHES, quarantineStep } from '../../steps/quarantine.ts';
+import { stepModule } from '../../steps/step-module.ts';
+import { lacksText } from '../../steps/step-texts.ts';
+import { askAboutText, writeSection } from './approval-step.ts';
+import { qualifyContact } from './qualifying.ts';
+import { researchFor, wantsResearch } from './researching.ts';
+import { inOneBatch } from './step-batch.ts';
+import { claimStep, leaveToAi, putOff, releaseSteps } from './step-claims.ts';
+import { executeStep, renderTexts } from './step-execution.ts';
+import { type AiFailure, writeText } from './writing.ts';
+
+/** How often a step is executed whose texts change meanwhile. */
+const MAX_RENDERINGS = 3;
+
+/** Processes due steps that were claimed together. */
+export async function lookAtBatch(
+  context: EngineContext,
+  claimed: readonly Claimed[],
+): Promise<void> {
+  const { suspects, others } = await apart(context, claimed);
+  await lookAtAll(context, others);
+  for (const suspect of suspects) await lookAtSuspect(context, suspect);
+}
+
+/**
+ * Separates steps whose process died before. They are released and later processed one by one, so
+ * that a step that crashes the process again does not affect others.
+ */
+async function apart(
+  { prisma, workerId }: EngineContext,
+  claimed: readonly Claimed[],
+): Promise<{ suspects: Claimed[]; others: string[] }> {
+  const suspects = claimed.filter(({ deaths }) => deaths > 0);
+  if (suspects.length > 0) {
+    const ids = suspects.map(({ id }) => id);
+    await releaseSteps(prisma, workerId, ids);
+  }
+  return { suspects, others: claimed.flatMap(({ id, deaths }) => (deaths === 0 ? id : [])) };
+}
+
+/** Processes a step whose process died once, or quarantines it after the second death. */
+async function lookAtSuspect(context: EngineContext, { id, deaths }: Claimed): Promise<void> {
+  if (!(await claimStep(context.prisma, context.workerId, id))) return;
+  if (deaths < MAX_CRASHES) return lookAtAlone(context, id);
+  try {
+    await context.transact((tx) => quarantineStep(tx, id, context.clock.now()));
+  } catch (error) {
+    await notDone(context, id, error);
+  }
+}
+
+/**
+ * Steps that need the AI are left to its lane, so that they hold up no others. The others are
+ * executed in batches.
+ */
+async function lookAtAll(context: EngineContext, claimed: readonly string[]): Promise<void> {
+  const loadedSteps = (await Promise.all(claimed.map((id) => loadStep(context, id)))).filter(
+    (loaded) => loaded !== null,
+  );
+  const now = context.clock.now();
+  const groups = groupBy(loadedSteps, (loaded) => asksAi(loaded, now));
+  const [asking, others] = [groups.get(true) ?? [], groups.get(false) ?? []];
+  const waiting = asking.map(({ step }) => step.id);
+  if (waiting.length > 0) await leaveToAi(context.prisma, context.workerId, waiting);
+  await carryOutAll(context, others);
+}
+
+/** Executes one step that was claimed for itself, and asks the AI if it needs it. */
+export async function lookAtAlone(context: EngineContext, stepId: string): Promise<void> {
+  const loaded = await loadStep(context, stepId);
+  if (loaded === null) return;
+  if (asksAi(loaded, context.clock.now())) await askAi(context, loaded);
+  else await carryOutAll(context, [loaded]);
+}
+
+/** Null if the enrollment is not in progress or the step can't be read. */
+async function loadStep(context: EngineContext, stepId: string): Promise<LoadedStep | null> {
+  try {
+    const loaded = await readStep(context, stepId);
+    return loaded?.enrollment.status === 'in_progress' ? loaded : null;
+  } catch (error) {
+    await notDone(context, stepId, error);
+    return null;
+  }
+}
+
+function asksAi({ step, enrollment, node }: LoadedStep, now: Date): boolean {
+  if (isPaused(enrollment) || stepModule(step.type) === null) return false;
+  if (enrollment.qualification === 'pending' || step.status === 'awaiting_approval') return true;
+  return (
+    step.status === 'scheduled' &&
+    step.dueAt <= now &&
+    !node.requiresApproval &&
+    lacksText(node, step.message)
+  );
+}
+
+/**
+ * Executes steps in one transaction, with texts that were rendered before. A step of which a text
+ * has changed since is executed again.
+ */
+async function carryOutAll(
+  context: EngineContext,
+  loadedSteps: readonly LoadedStep[],
+  attempt = 1,
+): Promise<void> {
+  const texts = await renderTexts(context, loadedSteps);
+  const results = await inOneBatch(context, loadedSteps, (tx, { step }) =>
+    inSpan(`step ${step.type}`, { teamId: step.teamId, stepId: step.id }, () =>
+      executeStep(tx, step.id, texts, context.clock.now()),
+    ),
+  );
+  const changed: LoadedStep[] = [];
+  for (const [index, loaded] of loadedSteps.entries()) {
+    const result = results[index];
+    if (result?.status === 'rejected') await notDone(context, loaded.step.id, result.reason);
+    else if (result?.value === 'text_changed') changed.push(loaded);
+    else if (result?.value === 'unknown_type') tellOfUnknown(context, loaded);
+  }
+  // A step whose texts go on changing is executed after its lease has expired.
+  if (changed.length > 0 && attempt < MAX_RENDERINGS)
+    await carryOutAll(context, await reload(context, changed), attempt + 1);
+}
+
+/** Tells the operator, who alone can run a version of the program that knows the type. */
+function tellOfUnknown({ logger }: EngineContext, { step }: LoadedStep): void {
+  const { id: stepId, type, teamId, enrollmentId } = step;
+  logger.error(
+    { code: 'unknown_step_type', type, stepId, teamId, enrollmentId },
+    'a step failed: no module of this version knows its type',
+  );
+}
+
+async function reload(context: EngineContext, steps: readonly LoadedStep[]): Promise<LoadedStep[]> {
+  const loaded = await Promise.all(steps.map(({ step }) => loadStep(context, step.id)));
+  return loaded.filter((step) => step !== null);
+}
+
+async function askAi(context: EngineContext, loaded: LoadedStep): Promise<void> {
+  const { type, teamId, id: stepId } = loaded.step;
+  try {
+    await inSpan(`step ${type}`, { teamId, stepId }, () => lookAt(context, loaded));
+  } catch (error) {
+    await notDone(context, stepId, error);
+  }
+}
+
+/**
+ * A step that can't be executed waits until its lease expires; other steps are not affected. A
+ * fault of the database says nothing about the step, so it is released without counting an attempt.
+ */
+async function notDone(context: EngineContext, stepId: string, error: unknown): Promise<void> {
+  if (isDatabaseFault(error)) {
+    context.logger.warn(
+      { err: error, stepId },
+      'the database failed during a due step; the step is executed later',
+    );
+    await putOff(context.prisma, context.workerId, stepId).catch((fault: unknown) =>
+      context.logger.warn({ err: fault, stepId }, 'the step is released when its lease expires'),
+    );
+    return;
+  }
+  context.logger.error({ err: error, stepId }, 'a due step could not be executed');
+  await countFailure(context, stepId).catch((fault: unknown) =>
+    context.logger.error({ err: fault, stepId }, 'a failure could not be counted'),
+  );
+}
+
+/**
+ * Requests from the AI what a step is waiting for. Once its text is written, the step is executed.
+ */
+async function lookAt(context: EngineContext, loaded: LoadedStep): Promise<void> {
+  const { step, enrollment, node } = loaded;
+  const keys = [step.teamId, enrollment.flowPlanId];
+  const heldUntil = await heldForService(context, 'ai', keys, context.clock.now());
+  if (heldUntil !== null) return waitForAi(context, step.id, heldUntil);
+  if (await wantsResearch(context, enrollment)) {
+    const failure = await researchFor(context, loaded);
+    // An approval says by itself which texts are missing.
+    if (failure !== null && step.status === 'scheduled') return afterAi(context, loaded, failure);
+  }
+  if (enrollment.qualification === 'pending')
+    return afterAi(context, loaded, await qualifyContact(context, loaded));
+  if (step.status === 'awaiting_approval') return writeSection(context, loaded);
+  // Approved in a section, before the texts of its plan were trusted.
+  if ((await approvedTexts(context, enrollment, node.nodeId)) !== null)
+    return carryOutAll(context, [loaded]);
+  const failure = await writeText(context, loaded, node, (tx, written) =>
+    keepText(tx, step.id, written, context.clock.now()),
+  );
+  if (failure !== null) return afterAi(context, loaded, failure);
+  await aiAnswered(context, step.teamId, context.clock.now());
+  await carryOutAll(context, await reload(context, [loaded]));
+}
+
+/** The step is looked at again when the AI is tried again. */
+async function waitForAi({ transact }: EngineContext, id: string, wakeAt: Date): Promise<void> {
+  await transact(async (tx) => {
+    const loaded = await lockStep(tx, id);
+    if (loaded === null || loaded.enrollment.status !== 'in_progress') return;
+    const { step, enrollment } = loaded;
+    if (step.wakeAt === null || isPaused(enrollment)) return;
+    await moveStep(tx, step, step.status, step.status, { wakeAt });
+  });
+}
+
+/**
+ * A text that failed the checks waits for a person. Returns false if the step is no longer waiting
+ * for its text.
+ */
+async function keepText(
+  tx: Transaction,
+  stepId: string,
+  { text, faults }: WrittenText,
+  now: Date,
+): Promise<boolean> {
+  const loaded = await lockStep(tx, stepId);
+  if (loaded === null || loaded.enrollment.status !== 'in_progress') return false;
+  if (loaded.step.status !== 'scheduled' || loaded.step.message !== null) return false;
+  if (faults.length > 0) return askAboutText(tx, loaded, text, now);
+  const { count } = await tx.prisma.step.updateMany({
+    where: { id: stepId, status: 'scheduled', message: null },
+    data: { message: text, attempts: 0 },
+  });
+  return count === 1;
+}
+
+/**
+ * An outage of the AI holds the steps of the team. Temporary failures of one step are retried later;
+ * permanent ones fail the enrollment; what an agent may not pay for waits for a person.
+ */
+async function afterAi(
+  context: EngineContext,
+  { step }: LoadedStep,
+  failure: AiFailure | null,
+): Promise<void> {
+  const { transact, clock } = context;
+  if (failure === null) {
+    await aiAnswered(context, step.teamId, context.clock.now());
+    return;
+  }
+  const { outcome, ...reason } = failure;
+  await transact(async (tx) => {
+    const loaded = await lockStep(tx, step.id);
+    const now = clock.now();
+    const hold =
+      typeof outcome === 'string'
+        ? null
+        : await holdForService(tx, 'ai', step.teamId, outcome, now);
+    if (loaded === null || loaded.step.status !== 'scheduled') return;
+    if (outcome === 'held') return holdForMember(tx, loaded.enrollment, reason.message, now);
+    const counts = hold === null || hold.counts;
+    const attempts = loaded.step.attempts + (counts ? 1 : 0);
+    const again = counts
+      ? outcome === 'permanent'
+        ? null
+        : retryAt('sends', attempts, now)
+      : hold.until;
+    if (again === null) await failStep(tx, loaded, 'scheduled', reason, now);
+    // What waits for the AI stays in its lane, so that people see why.
+    else
+      await moveStep(tx, loaded.step, 'scheduled', 'scheduled', {
+        ...{ attempts, wakeAt: again },
+        ...(counts ? {} : { asksAi: true }),
+      });
+  });
+}
+
+/**
+ * A step that fails with an internal error is retried when its lease expires, and fails after five
+ * attempts.
+ */
+async function countFailure(
+  { transact, clock }: Pick<EngineContext, 'transact' | 'clock'>,
+  stepId: string,
+): Promise<void> {
+  await transact(async (tx) => {
+    const loaded = await lockStep(tx, stepId);
+    if (loaded === null || loaded.enrollment.status !== 'in_progress') return;
+    const { attempts } = await tx.prisma.step.update({
+      where: { id: stepId },
+      data: { attempts: { increment: 1 }, leaseOwner: null },
+      select: { attempts: true },
+    });
+    if (attempts < MAX_ATTEMPTS) return;
+    const failure: Failure = {
+      code: 'internal_error',
+      message: `The step failed after ${MAX_ATTEMPTS} attempts because of an internal error. The server log has the details.`,
+    };
+    await failStep(tx, loaded, loaded.step.status, failure, clock.now());
+  });
+}

@@ -1,0 +1,35 @@
+import type { EngineContext } from '../../../../engine/engine-context.ts';
+import type { Lane, Work } from '../../../../engine/lanes/lane.ts';
+import type { Claimed } from '../../../../engine/lanes/leases.ts';
+import { lookAtBatch } from './due-steps.ts';
+import { claimDueSteps, STEPS_SCHEDULE } from './step-claims.ts';
+
+/** Number of steps executed in one transaction. */
+const AT_ONCE = 50;
+
+/** Steps that were claimed together, named by the first. */
+interface StepBatch extends Work {
+  readonly claimed: readonly Claimed[];
+}
+
+/** The lane of due steps. They ask nobody outside, so one batch at a time is enough. */
+export function stepLane(context: EngineContext): Lane<StepBatch, never> {
+  const { prisma, workerId, clock } = context;
+  return {
+    name: 'steps',
+    atOnce: 1,
+    schedule: STEPS_SCHEDULE,
+    take: async () => {
+      const claimed = await claimDueSteps(prisma, workerId, clock.now(), AT_ONCE);
+      const works = claimed[0] === undefined ? [] : [{ id: claimed[0].id, claimed }];
+      return { works, checked: claimed.length, hasMore: claimed.length === AT_ONCE };
+    },
+    perform: async ({ claimed }) => {
+      await lookAtBatch(context, claimed);
+      return null;
+    },
+    record: async () => {},
+    // A step whose process died is due again, alone.
+    recovery: null,
+  };
+}

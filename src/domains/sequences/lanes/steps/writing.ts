@@ -1,0 +1,142 @@
+import type { Transaction } from '../../../../db/database.ts';
+import type { EngineContext } from '../../../../engine/engine-context.ts';
+import { CREDIT_COSTS } from '../../../../kernel/credit-costs.ts';
+import { within } from '../../../../kernel/deadline.ts';
+import { DomainError } from '../../../../kernel/errors.ts';
+import type { Failure } from '../../../../kernel/failure.ts';
+import type { FlowNode } from '../../../../kernel/flow-tree.ts';
+import { AiRefused } from '../../../../providers/ai/ai.port.ts';
+import { type Outage, ServiceOut } from '../../../../providers/service-fault.ts';
+import { AgentMayNotSpend } from '../../../accounts/connected-agents/agent-rights.ts';
+import { AiBudgetReached } from '../../../ai/ai-settings/budget.ts';
+import { modelOf } from '../../../ai/ai-settings/team-model.ts';
+import { charged } from '../../../credits/credits/ledger.ts';
+import { planExamplesOf } from '../../generated-texts/approved-texts.ts';
+import { briefingOf } from '../../generated-texts/briefing.ts';
+import { keepGenerated, type WrittenText } from '../../generated-texts/kept-texts.ts';
+import { writeChecked } from '../../generated-texts/write-checked.ts';
+import { type ContactAndSender, loadContactAndSender } from '../../steps/contact-and-sender.ts';
+import type { LoadedStep } from '../../steps/loaded-step.ts';
+import { textFailureOf } from '../../steps/step-texts.ts';
+
+/** Below the duration of the lease, which is kept meanwhile. */
+const DEADLINE_MILLIS = 90_000;
+
+/**
+ * A failure of charged AI work. Temporary failures are worth a retry; a held one waits until a
+ * person takes the enrollment over. With an outage the AI itself is out, and the work waits for it.
+ */
+export interface AiFailure extends Failure {
+  outcome: 'temporary' | 'permanent' | 'held' | Outage;
+}
+
+/**
+ * Generates the text of a node from its prompt, and once more if it fails the checks. It is charged
+ * in the transaction in which `keep` stores it; if `keep` returns false, it costs nothing. Returns
+ * the failure, or null.
+ */
+export async function writeText(
+  context: EngineContext,
+  loaded: LoadedStep,
+  node: FlowNode,
+  keep: (tx: Transaction, written: WrittenText) => Promise<boolean>,
+): Promise<AiFailure | null> {
+  const pair = await loadContactAndSender(context, loaded.enrollment);
+  const cost = CREDIT_COSTS.messaging_generation;
+  return attempt(async () => {
+    const briefing = await briefingOf(context, loaded, node, pair);
+    await charged(
+      context,
+      {
+        ...chargeOf(loaded, pair),
+        feature: 'messaging_generation',
+        cost,
+        description: `Text of a ${node.type} step`,
+      },
+      {
+        run: async () => {
+          const examples = await planExamplesOf(context.rows, loaded.enrollment);
+          const ai = await modelOf(context, loaded.enrollment.teamId);
+          return answer(() => writeChecked({ rows: context.rows, ai }, pair, briefing, examples));
+        },
+      },
+      async (tx, written) => {
+        if (!(await keep(tx, written))) return 0;
+        await keepGenerated(tx, loaded.enrollment, node.nodeId, written, context.clock.now());
+        return cost;
+      },
+    );
+  });
+}
+
+/** The ledger fields that refer to the enrollment. */
+export function chargeOf({ enrollment, step }: LoadedStep, { sender }: ContactAndSender) {
+  return {
+    teamId: enrollment.teamId,
+    metadata: {
+      enrollmentId: enrollment.id,
+      nodeId: step.nodeId,
+      flowPlanId: enrollment.flowPlanId,
+    },
+    userId: sender.user.id,
+    source: 'Unknown' as const,
+    traceId: null,
+    apiKeyId: null,
+    agentId: enrollment.agentId,
+  };
+}
+
+/** The AI's response. Throws `ServiceOut` if it is late or fails. */
+export async function answer<Result>(ask: () => Promise<Result>): Promise<Result> {
+  const result = await within(DEADLINE_MILLIS, ask).catch((error: unknown) => {
+    if (error instanceof ServiceOut || error instanceof AiRefused) throw error;
+    throw out('down', error instanceof Error ? error.message : String(error));
+  });
+  return result;
+}
+
+/** Without a status of the service, the fault may be one of what it was asked. */
+function out(cause: 'down' | 'unreadable', message: string): ServiceOut {
+  return new ServiceOut({ cause, message, retryAfterMillis: null, mayConcernOne: true });
+}
+
+/** Runs charged AI work and converts known errors to failures. */
+export async function attempt(work: () => Promise<void>): Promise<AiFailure | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    if (error instanceof AgentMayNotSpend)
+      return { code: 'insufficient_credits', message: error.message, outcome: 'held' };
+    if (error instanceof AiBudgetReached)
+      return {
+        code: 'insufficient_credits',
+        message: error.message,
+        outcome: {
+          cause: 'budget',
+          message: error.message,
+          retryAfterMillis: error.millisUntilNext,
+          flowPlanId: error.flowPlanId,
+          mayConcernOne: false,
+        },
+      };
+    if (error instanceof DomainError && error.code === 'insufficient_credits') {
+      return { code: 'insufficient_credits', message: error.message, outcome: 'permanent' };
+    }
+    const textFailure = textFailureOf(error);
+    if (textFailure !== null) return { ...textFailure, outcome: 'permanent' };
+    if (error instanceof ServiceOut)
+      return {
+        code: 'provider_unavailable',
+        message: `The AI provider did not respond. ${error.message}`,
+        outcome: error.outage,
+      };
+    if (error instanceof AiRefused || (error instanceof DomainError && error.code === 'timeout'))
+      return {
+        code: 'provider_unavailable',
+        message: `The AI provider did not respond. ${error.message}`,
+        outcome: 'temporary',
+      };
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+import { continueMailboxTest, giveUpMailboxTest } from '../domains/channels/lanes/mailbox-tests.ts';
+import { sendSystemMail } from '../domains/channels/lanes/system-mails.ts';
+import { failFilling, fillAudience } from '../domains/people/audiences/audience-sources.ts';
+import {
+  failDiscovery,
+  runDiscovery,
+} from '../domains/people/discovery/discovery-import.service.ts';
+import { continueImport, failImport } from '../domains/people/imports/imports.service.ts';
+import { continueUndo, stopUndo } from '../domains/people/imports/undo/undo-import.service.ts';
+import { failBulkQuery } from '../domains/reports/bulk-queries/bulk-query-file.ts';
+import { continueBulkQuery } from '../domains/reports/lanes/bulk-queries.ts';
+import { queueAudience } from '../domains/sequences/flows/flow-audience.ts';
+import {
+  giveUpTestEmail,
+  sendQueuedTestEmail,
+} from '../domains/sequences/lanes/email/test-emails.ts';
+import { enrollQueued } from '../domains/sequences/queue-items/queue-items.ts';
+import type { EngineContext } from '../engine/engine-context.ts';
+import type { JobHandlers } from '../infra/jobs.ts';
+import { retrySetAsideRows } from './retry-rows.ts';
+
+/** What each kind of background job does, and what becomes of its subject if it fails for good. */
+export function jobHandlers(context: EngineContext): JobHandlers {
+  return {
+    'enroll-queue': {
+      run: ({ teamId, flowPlanId }) => enrollQueued(context, teamId, flowPlanId),
+      // Items that stay queued are picked up by the upkeep.
+      giveUp: async () => {},
+    },
+    'queue-audience': {
+      run: (payload) => queueAudience(context, payload),
+      // The contacts that were not queued can be queued by attaching the audience again.
+      giveUp: async () => {},
+    },
+    'run-import': {
+      run: ({ teamId, importId }) => continueImport(context, teamId, importId),
+      giveUp: ({ teamId, importId }) => failImport(context, teamId, importId),
+    },
+    'undo-import': {
+      run: ({ teamId, importId }) => continueUndo(context, teamId, importId),
+      giveUp: ({ teamId, importId }) => stopUndo(context, teamId, importId),
+    },
+    'run-discovery': {
+      run: ({ teamId, importId }) => runDiscovery(context, teamId, importId),
+      giveUp: ({ teamId, importId }) => failDiscovery(context, teamId, importId),
+    },
+    'fill-audience': {
+      run: ({ teamId, importId }) => fillAudience(context, teamId, importId),
+      giveUp: ({ teamId, importId }) => failFilling(context, teamId, importId),
+    },
+    'retry-set-aside': {
+      run: ({ teamId }) => retrySetAsideRows(context, teamId),
+      // The rows keep their entries, and can be tried again.
+      giveUp: async () => {},
+    },
+    'run-bulk-query': {
+      run: ({ teamId, bulkQueryId }) => continueBulkQuery(context, teamId, bulkQueryId),
+      giveUp: ({ teamId, bulkQueryId }) =>
+        failBulkQuery(
+          context,
+          teamId,
+          bulkQueryId,
+          'The list could not be read because of an internal error. Start the query again.',
+        ),
+    },
+    'send-system-mail': {
+      run: (payload) => sendSystemMail(context, payload),
+      // The log has the fault; a link can be asked for again.
+      giveUp: async () => {},
+    },
+    'test-mailbox': {
+      run: (payload) => continueMailboxTest(context, payload),
+      giveUp: (payload) => giveUpMailboxTest(context, payload),
+    },
+    'send-test-email': {
+      run: ({ testEmailId }) => sendQueuedTestEmail(context, testEmailId),
+      giveUp: ({ testEmailId }) => giveUpTestEmail(context, testEmailId),
+    },
+  };
+}

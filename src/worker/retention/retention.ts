@@ -1,0 +1,168 @@
+import { Prisma } from '../../db/generated/prisma/client.ts';
+import { RESEARCH_DAYS } from '../../domains/people/research/findings.ts';
+import type { EngineContext } from '../../engine/engine-context.ts';
+import { removedRows } from '../../infra/metrics.ts';
+import { firstIdSince } from '../../kernel/ids.ts';
+import { UNDO_HOURS } from '../../kernel/imports.ts';
+import { keepEvents } from './event-partitions.ts';
+import { analyzePartitioned } from './partition-statistics.ts';
+
+const EVERY_MILLIS = 3_600_000;
+const ROWS_AT_ONCE = 2_000;
+const SANDBOX_DAYS = 30;
+const TEXT_DAYS = 90;
+const DAY = 86_400_000;
+
+/**
+ * Removes what is kept for a time only, once an hour, in small statements. Whatever fails is
+ * removed an hour later.
+ */
+export class Retention {
+  readonly #context: EngineContext;
+  #ranAt: number | null = null;
+
+  constructor(context: EngineContext) {
+    this.#context = context;
+  }
+
+  isDue(): boolean {
+    return this.#ranAt === null || Date.now() - this.#ranAt >= EVERY_MILLIS;
+  }
+
+  /** Returns the number of removed rows. A partition counts as one. */
+  async run(): Promise<number> {
+    this.#ranAt = Date.now();
+    const { database, retention } = this.#context;
+    const events = await this.#attempt('events', async () => {
+      const { rows, partitions } = await keepEvents(database, retention.events);
+      return rows + partitions;
+    });
+    const jobs = await this.#attempt('jobs', () => this.#inParts(deleteJobs(retention.jobs)));
+    const importRows = await this.#attempt('import_rows', () =>
+      this.#inParts(deleteImportRows(retention.importRows)),
+    );
+    const business = await this.#attempt('business_events', () =>
+      this.#inParts(deleteBusinessEvents(retention.events)),
+    );
+    const undo = await this.#attempt('import_changes', () => this.#inParts(deleteImportChanges()));
+    const sandbox = await this.#attempt('sandbox_emails', () =>
+      this.#inParts(deleteSandboxEmails()),
+    );
+    const audit = await this.#attempt('audit_entries', () =>
+      this.#inParts(deleteAuditEntries(retention.audit)),
+    );
+    const texts = await this.#attempt('generated_texts', () =>
+      this.#inParts(deleteGeneratedTexts()),
+    );
+    const findings = await this.#attempt('research_findings', () =>
+      this.#inParts(deleteResearchFindings(this.#context.clock.now())),
+    );
+    const replies = await this.#attempt('written_replies', () =>
+      this.#inParts(deleteWrittenReplies(this.#context.clock.now())),
+    );
+    await this.#analyze();
+    return (
+      events + jobs + importRows + business + undo + sandbox + audit + texts + findings + replies
+    );
+  }
+
+  /** An embedded database tidies its tables by itself. */
+  async #analyze(): Promise<void> {
+    const { database, logger } = this.#context;
+    if (database.kind === 'embedded') return;
+    try {
+      await analyzePartitioned(database);
+    } catch (error) {
+      logger.warn({ err: error }, 'partitioned tables could not be analyzed; retrying in an hour');
+    }
+  }
+
+  async #attempt(kind: string, remove: () => Promise<number>): Promise<number> {
+    try {
+      const count = await remove();
+      if (count > 0) removedRows.inc({ kind }, count);
+      return count;
+    } catch (error) {
+      this.#context.logger.warn(
+        { err: error, kind },
+        'old rows could not be removed; retrying in an hour',
+      );
+      return 0;
+    }
+  }
+
+  async #inParts(statement: Prisma.Sql): Promise<number> {
+    let total = 0;
+    for (let count = ROWS_AT_ONCE; count === ROWS_AT_ONCE; total += count)
+      count = await this.#context.prisma.$executeRaw(statement);
+    return total;
+  }
+}
+
+/** Jobs that have ended. */
+function deleteJobs(days: number): Prisma.Sql {
+  return Prisma.sql`delete from pgboss.job where (name, id) in (
+    select name, id from pgboss.job where state > 'active' and completed_on < now() - make_interval(days => ${days}) limit ${ROWS_AT_ONCE})`;
+}
+
+/** What became of each row of an import. Its counts stay. */
+function deleteImportRows(days: number): Prisma.Sql {
+  return Prisma.sql`delete from import_row where (import_id, row) in (
+    select r.import_id, r.row from import i join import_row r on r.import_id = i.id
+    where i.finished_at < now() - make_interval(days => ${days}) limit ${ROWS_AT_ONCE})`;
+}
+
+/** Not what an endpoint waits for: its delivery says what happened. */
+function deleteBusinessEvents(days: number): Prisma.Sql {
+  return Prisma.sql`delete from business_event where id in (
+    select b.id from business_event b where b.recorded_at < now() - make_interval(days => ${days})
+      and not exists (select 1 from webhook_delivery d where d.business_event_id = b.id and d.status = 'pending')
+    order by b.recorded_at limit ${ROWS_AT_ONCE})`;
+}
+
+/** What an import did, when it can no longer be undone. */
+function deleteImportChanges(): Prisma.Sql {
+  return Prisma.sql`delete from import_change where (import_id, contact_id) in (
+    select h.import_id, h.contact_id from import i join import_change h on h.import_id = i.id
+    where i.finished_at < now() - make_interval(hours => ${UNDO_HOURS + 1}) and (i.undo_started_at is null or i.undone_at is not null) limit ${ROWS_AT_ONCE})`;
+}
+
+/** What the AI was told for a text. What was sent stays. */
+function deleteGeneratedTexts(): Prisma.Sql {
+  return Prisma.sql`delete from generated_text where (enrollment_id, node_id) in (
+    select enrollment_id, node_id from generated_text where written_at < now() - make_interval(days => ${TEXT_DAYS}) limit ${ROWS_AT_ONCE})`;
+}
+
+/** What was found about contacts and is too old to rely on. */
+function deleteResearchFindings(now: Date): Prisma.Sql {
+  return Prisma.sql`delete from research_finding where (contact_id, position) in (
+    select contact_id, position from research_finding where found_at < ${now}::timestamptz - make_interval(days => ${RESEARCH_DAYS}) limit ${ROWS_AT_ONCE})`;
+}
+
+/** What the AI wrote for members, with what it was told. */
+function deleteWrittenReplies(now: Date): Prisma.Sql {
+  return Prisma.sql`delete from written_reply where (conversation_id, author_id) in (
+    select conversation_id, author_id from written_reply where written_at < ${now}::timestamptz - make_interval(days => ${TEXT_DAYS}) limit ${ROWS_AT_ONCE})`;
+}
+
+function deleteSandboxEmails(): Prisma.Sql {
+  const before = firstIdOf('sandboxEmail', SANDBOX_DAYS);
+  return Prisma.sql`delete from sandbox_email where id in (select id from sandbox_email where id < ${before} order by id limit ${ROWS_AT_ONCE})`;
+}
+
+/**
+ * The database refuses to remove what is younger by its own clock, whatever the clock of the
+ * process was.
+ */
+function deleteAuditEntries(days: number): Prisma.Sql {
+  return Prisma.sql`delete from audit_entry where id in (
+    select id from audit_entry where id < ${firstIdOf('auditEntry', days)} and created_at < now() - make_interval(days => ${days}) order by id limit ${ROWS_AT_ONCE})`;
+}
+
+/**
+ * The first ID that a row of this age can have, by real time: the clock of the program may run
+ * faster.
+ */
+function firstIdOf(kind: 'sandboxEmail' | 'auditEntry', days: number): string {
+  return firstIdSince(kind, new Date(Date.now() - days * DAY));
+}
