@@ -5,6 +5,7 @@ import { says } from './languages/phrases.ts';
 import { otherMeaningOf } from './no-end.ts';
 import { sentencesOf } from './sentences.ts';
 import { isOpen } from './wishes/openness.ts';
+import { mayConcernElse, namesElse } from './wishes/other-object.ts';
 import {
   asksForReason,
   bansAThing,
@@ -13,6 +14,7 @@ import {
   declinesRemoval,
   demandsStop,
   forbids,
+  namesEmails,
   soundsUnwilling,
 } from './wishes/wish-grammar.ts';
 import { folded, SUBJECT_LENGTH, TEXT_LENGTH } from './words.ts';
@@ -53,7 +55,7 @@ export function optOutIn(subject: string, text: string): OptOut {
 
 /** Three words or more in quotation marks. */
 const SPOKEN =
-  /["„“”«»](?=[^"„“”«»\n]{0,60}\p{L}[ ,]{1,2}\p{L}{1,20} \p{L})[^"„“”«»\n]{6,200}["„“”«»]|[「『][^」』\n]{4,100}[」』]/gu;
+  /["„“”«»](?=[^"„“”«»\n]{0,60}\p{L}[ ,]{1,2}\p{L}{1,20} \p{L})[^"„“”«»\n]{6,200}["„“”«»]|(?<![\p{L}\p{N}])['‘](?=\p{L}{1,20} \p{L}{1,20} \p{L})[^'’\n]{6,100}['’](?![\p{L}\p{N}])|[「『][^」』\n]{4,100}[」』]/gu;
 /** "I have written: ..." repeats the author's own words. */
 const OF_ONESELF =
   /(?<!\p{L})(?:I|we|ich|wir|je|j|nous|ik|wij|jag|jeg|vi|io|ho|he|yo|eu|ja|já|én|я|мы|ми|minä|ben)(?!\p{L})[^.!?"„“”«»]{0,32}$/iu;
@@ -73,13 +75,17 @@ function wishIn(subject: string, text: string): OptOut {
     read === '' ? (/ [-–—|:] {0,3}([^-–—|:]{2,40})$/.exec(ownSubject)?.[1] ?? '') : '';
   if (appended !== '' && says('optOutAlone', appended, null, 'whole'))
     return { wish: 'clear', sentence: subject.trim().slice(0, MAX_SENTENCE) };
+  const goesOn = isOpen(wordsOf(read), languages);
   if (clearSubject && read.length <= MAX_SENTENCE)
-    return { wish: 'clear', sentence: subject.trim().slice(0, MAX_SENTENCE) };
+    return {
+      // "Cancel", with a text about a meeting.
+      wish: read !== '' && (goesOn || namesElse(wordsOf(read))) ? 'unclear' : 'clear',
+      sentence: subject.trim().slice(0, MAX_SENTENCE),
+    };
   for (const line of linesOf(read))
     if (says('optOutAlone', folded(line, MAX_ALONE), languages, 'whole'))
-      return { wish: 'clear', sentence: line };
+      return { wish: isContradicted(read.replace(line, ' ')) ? 'unclear' : 'clear', sentence: line };
   const sentences = sentencesOf(read);
-  const goesOn = isOpen(wordsOf(read), languages);
   for (const [wish, kind] of [
     ['clear', 'optOut'],
     ['unclear', 'optOutUnclear'],
@@ -107,7 +113,7 @@ function wishIn(subject: string, text: string): OptOut {
     if (sentence !== undefined) {
       const meant =
         wish === 'clear'
-          ? meantBy(sentence, wordsOf(read), goesOn)
+          ? meantBy(sentence, wordsOf(read), goesOn, languages)
           : INTEREST.test(wordsOf(read)) || (goesOn && !asksForReason(wordsOf(sentence), languages))
             ? 'none'
             : wish;
@@ -122,14 +128,29 @@ function wishIn(subject: string, text: string): OptOut {
   return NONE;
 }
 
+/** True if the rest of a reply leaves the conversation open: "Stop! When can we start?" */
+function isContradicted(rest: string): boolean {
+  return isOpen(wordsOf(rest), languagesOf(rest)) && wishIn('', rest).wish !== 'clear';
+}
+
 /** "Who gave you my address?" is a question to be answered. */
 function asksBack(sentence: string, languages: ReadonlySet<string>): boolean {
   return QUESTION.test(sentence) && asksForReason(wordsOf(sentence), languages);
 }
 
 /** What a sentence with a clear wish means in its reply. */
-function meantBy(sentence: string, whole: string, goesOn: boolean): OptOut['wish'] {
+function meantBy(
+  sentence: string,
+  whole: string,
+  goesOn: boolean,
+  languages: ReadonlySet<string>,
+): OptOut['wish'] {
   if (concernsAnother(wordsOf(sentence))) return goesOn ? 'none' : 'unclear';
+  const isElse = mayConcernElse(wordsOf(sentence), {
+    isWish: (text) => says('optOut', text, languages) || demandsStop(text, languages, goesOn),
+    isCertain: (text) => namesEmails(text, languages),
+  });
+  if (isElse) return goesOn || INTEREST.test(whole) ? 'none' : 'unclear';
   const other = otherMeaningOf(wordsOf(sentence), /\d/.test(whole) || INTEREST.test(whole));
   if (other !== null) return goesOn ? 'none' : other;
   if (JEST.test(whole)) return INTEREST.test(whole) ? 'none' : 'unclear';

@@ -1,10 +1,12 @@
 const MAX_SENTENCES = 60;
 
+/** A dot within an address, a domain or a number ends no sentence. */
+const SENTENCE = /(?:[^.!?。！？\n]|\.(?=[\p{Ll}\p{N}])){1,1000}[.!?。！？]{0,3}/gu;
+
 /** The sentences of a text that have a letter, at most 60. A single line break is one of the mail program. */
 export function sentencesOf(text: string): string[] {
   return (
-    text.replace(/([^\n])\n(?=[^\n])/g, '$1 ').match(/[^.!?。！？\n]{1,1000}[.!?。！？]{0,3}/g) ??
-    []
+    text.replace(/([^\n])\n(?=[^\n])/g, '$1 ').match(SENTENCE) ?? []
   )
     .slice(0, MAX_SENTENCES)
     .map((sentence) => sentence.trim())

@@ -144,6 +144,18 @@ export function demandsStop(
   );
 }
 
+/** True if a folded sentence with a wish names a list, the emails or the use of data. */
+export function namesEmails(sentence: string, languages: ReadonlySet<string>): boolean {
+  const namesMail = MAIL_NAMED.test(sentence);
+  return readingsOf(sentence, languages).some(
+    (read) =>
+      (read.near('remove', 'list', 60) && read.near('remove', 'me', 45)) ||
+      (namesMail && (read.near('stop', 'mail', 22) || read.near('ban', 'more', 22))) ||
+      read.near('refuse', 'mail', 25) ||
+      (read.near('object', 'data', 40) && read.near('data', 'me', 40)),
+  );
+}
+
 /** True if a folded sentence asks to be left on the list: "don't remove us". */
 export function declinesRemoval(sentence: string, languages: ReadonlySet<string>): boolean {
   return readingsOf(sentence, languages).some(
