@@ -3,6 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { optOutIn } from '../../src/kernel/mail/opt-out.ts';
+import { newTextOf } from '../../src/kernel/mail/quote.ts';
+import { judgeRefusal } from '../../src/kernel/mail/refusal/judge-refusal.ts';
 import { linesOf, readNotices } from './return-date-set.ts';
 
 /**
@@ -11,10 +13,46 @@ import { linesOf, readNotices } from './return-date-set.ts';
  */
 
 const wishSchema = z.object({
+  subject: z.string().default('Re: Hello'),
   text: z.string(),
   wish: z.enum(['clear', 'unclear', 'none']),
 });
 type Wish = z.infer<typeof wishSchema>['wish'];
+
+const refusalSchema = z.object({
+  ...{
+    id: z.string(),
+    stage: z.enum(['connect', 'greeting', 'auth', 'mail', 'rcpt', 'data', 'end', 'unknown']),
+  },
+  ...{ code: z.number().nullable(), status: z.string().nullable(), text: z.string() },
+  ...{ about: z.string(), permanent: z.boolean(), alsoRight: z.array(z.string()).default([]) },
+});
+
+/** The refusals of a set that suppress an address without evidence, miss it, or are read wrong. */
+function refusalsIn(set: string, total: number) {
+  const all = linesOf(`${set}/refusals.jsonl`, refusalSchema).map(
+    ({ id, stage, code, status, text, about, permanent, alsoRight }) => {
+      const source = stage === 'unknown' ? ('report' as const) : ('smtp' as const);
+      const sender = 'sam@post.example';
+      const found = judgeRefusal({ stage, code, status, text, source, sender });
+      const isRight =
+        (found.about === about && found.permanent === permanent) ||
+        (alsoRight.includes(found.about) && !found.permanent);
+      return {
+        id,
+        isRight,
+        isMissed: permanent && !found.permanent && !alsoRight.includes(found.about),
+        isTaken: !permanent && found.permanent,
+      };
+    },
+  );
+  expect(all).toHaveLength(total);
+  const ids = (kind: 'isMissed' | 'isTaken') => all.filter((one) => one[kind]).map(({ id }) => id);
+  return {
+    ...{ taken: ids('isTaken'), missed: ids('isMissed') },
+    right: all.filter(({ isRight }) => isRight).length,
+  };
+}
 
 async function rightIn(set: string, total: number): Promise<number> {
   const all = await readNotices(`${set}/dates.jsonl`);
@@ -31,9 +69,9 @@ async function inventedIn(set: string): Promise<number> {
 }
 
 function wishesIn(set: string, total: number): (wish: Wish, found: Wish) => number {
-  const all = linesOf(`${set}/wishes.jsonl`, wishSchema).map(({ text, wish }) => ({
+  const all = linesOf(`${set}/wishes.jsonl`, wishSchema).map(({ subject, text, wish }) => ({
     wish,
-    found: optOutIn('Re: Hello', text).wish,
+    found: optOutIn(subject, newTextOf(text)).wish,
   }));
   expect(all).toHaveLength(total);
   return (wish, found) => all.filter((one) => one.wish === wish && one.found === found).length;
@@ -102,5 +140,37 @@ describe('the tenth set', () => {
     expect(count('unclear', 'unclear')).toBe(3);
     expect(count('none', 'clear')).toBe(0);
     expect(count('none', 'unclear')).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('the eleventh set', () => {
+  it('has its wishes to stop heard, and nothing else taken for one', () => {
+    const count = wishesIn('eleventh', 368);
+    expect(count('clear', 'clear')).toBe(164);
+    expect(count('unclear', 'unclear')).toBeGreaterThanOrEqual(39);
+    expect(count('none', 'clear')).toBeLessThanOrEqual(1);
+  });
+
+  it('has no refusal about the sender or the message taken for one of the recipient', () => {
+    const { taken, missed, right } = refusalsIn('eleventh', 204);
+    expect(taken).toEqual([]);
+    expect(missed).toEqual([]);
+    expect(right).toBeGreaterThanOrEqual(200);
+  });
+});
+
+describe('the twelfth set', () => {
+  it('has its wishes to stop heard', () => {
+    const count = wishesIn('twelfth', 300);
+    expect(count('clear', 'clear')).toBeGreaterThanOrEqual(123);
+    expect(count('unclear', 'unclear')).toBe(48);
+    expect(count('none', 'clear')).toBeLessThanOrEqual(5);
+  });
+
+  it('has no refusal about the sender or the message taken for one of the recipient', () => {
+    const { taken, missed, right } = refusalsIn('twelfth', 140);
+    expect(taken).toEqual([]);
+    expect(missed.length).toBeLessThanOrEqual(1);
+    expect(right).toBeGreaterThanOrEqual(130);
   });
 });

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { MAX_CRASHES } from '../../domains/sequences/steps/quarantine.ts';
 import type { Logger } from '../../infra/logger.ts';
 import { laneSeconds, laneWork } from '../../infra/metrics.ts';
@@ -40,6 +41,8 @@ export class LaneRunner<W extends Work, Outcome> implements RunningLane {
     this.#lane = lane;
     this.#logger = logger;
     this.#ended = ended;
+    // Each work under way may listen for the end, for example hundreds of mailboxes being read.
+    setMaxListeners(0, this.#stopping.signal);
     this.#underWay = new UnderWay(
       async (ids) => lane.keep?.(ids),
       lane.keepMillis ?? KEEP_LEASES_MILLIS,

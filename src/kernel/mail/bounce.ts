@@ -46,7 +46,10 @@ export function bounceIn(mail: ParsedMail): MailClass | null {
 
 function failureIn(mail: ParsedMail, own: string, originalMessageId: string | null): MailBounce {
   const status = statusIn(own);
-  const refusal = { stage: 'unknown' as const, code: null, status, source: 'report' as const };
+  const refusal = {
+    ...{ stage: 'unknown' as const, code: null, status, source: 'report' as const },
+    sender: mail.to[0],
+  };
   const addresses = failedAddresses(mail, own);
   const recipient =
     addressIn(headerOf(mail, 'x-failed-recipients').slice(0, 1_000)) ?? addresses[0] ?? null;

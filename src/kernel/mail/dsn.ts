@@ -67,7 +67,10 @@ function failureOf(mail: ParsedMail, group: Fields, originalMessageId: string | 
 
 /** The text for people names the cause where the answer of the server does not. */
 function verdictOf(mail: ParsedMail, diagnostic: string, status: string | null) {
-  const report = { stage: 'unknown' as const, code: null, status, source: 'report' as const };
+  const report = {
+    ...{ stage: 'unknown' as const, code: null, status, source: 'report' as const },
+    sender: mail.to[0],
+  };
   const text = refusalTextIn(mail.text);
   // The stage is often named only in the text for people.
   const stage = /in reply to [^)]{1,40}command|after [a-z ]{2,20} command/i.exec(text)?.[0] ?? '';

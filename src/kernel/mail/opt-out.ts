@@ -5,7 +5,12 @@ import { says } from './languages/phrases.ts';
 import { otherMeaningOf } from './no-end.ts';
 import { sentencesOf } from './sentences.ts';
 import { isOpen } from './wishes/openness.ts';
-import { mayConcernElse, namesElse } from './wishes/other-object.ts';
+import {
+  asksAboutProduct,
+  mayConcernElse,
+  namesElse,
+  wishClausesOf,
+} from './wishes/other-object.ts';
 import {
   asksForReason,
   bansAThing,
@@ -84,7 +89,10 @@ function wishIn(subject: string, text: string): OptOut {
     };
   for (const line of linesOf(read))
     if (says('optOutAlone', folded(line, MAX_ALONE), languages, 'whole'))
-      return { wish: isContradicted(read.replace(line, ' ')) ? 'unclear' : 'clear', sentence: line };
+      return {
+        wish: isContradicted(read.replace(line, ' ')) ? 'unclear' : 'clear',
+        sentence: line,
+      };
   const sentences = sentencesOf(read);
   for (const [wish, kind] of [
     ['clear', 'optOut'],
@@ -130,7 +138,11 @@ function wishIn(subject: string, text: string): OptOut {
 
 /** True if the rest of a reply leaves the conversation open: "Stop! When can we start?" */
 function isContradicted(rest: string): boolean {
-  return isOpen(wordsOf(rest), languagesOf(rest)) && wishIn('', rest).wish !== 'clear';
+  return (
+    /[?？؟]/.test(rest) &&
+    isOpen(wordsOf(rest), languagesOf(rest)) &&
+    wishIn('', rest).wish !== 'clear'
+  );
 }
 
 /** "Who gave you my address?" is a question to be answered. */
@@ -146,12 +158,15 @@ function meantBy(
   languages: ReadonlySet<string>,
 ): OptOut['wish'] {
   if (concernsAnother(wordsOf(sentence))) return goesOn ? 'none' : 'unclear';
-  const isElse = mayConcernElse(wordsOf(sentence), {
-    isWish: (text) => says('optOut', text, languages) || demandsStop(text, languages, goesOn),
-    isCertain: (text) => namesEmails(text, languages),
-  });
-  if (isElse) return goesOn || INTEREST.test(whole) ? 'none' : 'unclear';
-  const other = otherMeaningOf(wordsOf(sentence), /\d/.test(whole) || INTEREST.test(whole));
+  const isCertain = (text: string) => namesEmails(text, languages);
+  const wishes = wishClausesOf(
+    wordsOf(sentence),
+    (text) => says('optOut', text, languages) || demandsStop(text, languages, goesOn),
+  );
+  if (mayConcernElse(wordsOf(sentence), wishes, isCertain))
+    return goesOn || INTEREST.test(whole) ? 'none' : 'unclear';
+  if (asksAboutProduct(whole) && !wishes.some(isCertain)) return 'unclear';
+  const other = otherMeaningOf(wishes.join(' '), /\d/.test(whole) || INTEREST.test(whole));
   if (other !== null) return goesOn ? 'none' : other;
   if (JEST.test(whole)) return INTEREST.test(whole) ? 'none' : 'unclear';
   if (!OTHER_CHANNEL.test(whole.replace(NOT_CALLING, ' '))) return 'clear';
@@ -173,6 +188,8 @@ const POLITE =
 function asksAboutOthers(sentence: string): boolean {
   if (!QUESTION.test(sentence)) return false;
   const words = folded(sentence, TEXT_LENGTH);
+  // Japanese leaves the author out: "Could you take [me] off the list?"
+  if (/(?:もらえ|いただけ|頂け|くれ)(?:ます|ません)/.test(words)) return false;
   return !OF_THE_AUTHOR.test(words) || !POLITE.test(words);
 }
 

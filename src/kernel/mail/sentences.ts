@@ -5,9 +5,7 @@ const SENTENCE = /(?:[^.!?。！？\n]|\.(?=[\p{Ll}\p{N}])){1,1000}[.!?。！？
 
 /** The sentences of a text that have a letter, at most 60. A single line break is one of the mail program. */
 export function sentencesOf(text: string): string[] {
-  return (
-    text.replace(/([^\n])\n(?=[^\n])/g, '$1 ').match(SENTENCE) ?? []
-  )
+  return (text.replace(/([^\n])\n(?=[^\n])/g, '$1 ').match(SENTENCE) ?? [])
     .slice(0, MAX_SENTENCES)
     .map((sentence) => sentence.trim())
     .filter((sentence) => /\p{L}/u.test(sentence));

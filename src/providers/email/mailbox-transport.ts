@@ -59,7 +59,7 @@ export class MailboxTransport implements MailTransport {
         return { ok: true };
       } catch (error) {
         if (!(error instanceof SmtpError)) throw error;
-        const outcome = outcomeOf(error);
+        const outcome = outcomeOf(error, address);
         const reason =
           outcome.kind === 'mailbox_fault' && outcome.reason !== 'provider_limit'
             ? outcome.reason

@@ -57,7 +57,7 @@ export function toSmtpError(
 const NOT_SIGNED_IN = new Set([530, 534, 535, 538]);
 
 /** What a fault means for the message, its recipient and the mailbox. */
-export function outcomeOf(error: SmtpError): SendOutcome {
+export function outcomeOf(error: SmtpError, sender?: string): SendOutcome {
   const { stage, responseCode, status, message } = error;
   if (responseCode === null) return outcomeOfLoss(error);
   const verdict = judgeRefusal({
@@ -66,6 +66,7 @@ export function outcomeOf(error: SmtpError): SendOutcome {
     status,
     text: error.answer,
     source: 'smtp',
+    sender,
   });
   const { about, cause } = verdict;
   if (cause === 'limit' && stage !== 'connect')

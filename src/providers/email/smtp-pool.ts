@@ -65,7 +65,7 @@ export class SmtpPool {
           }
         : fresh;
     } catch (error) {
-      if (error instanceof SmtpError) return outcomeOf(error);
+      if (error instanceof SmtpError) return outcomeOf(error, envelope.from);
       throw error;
     }
   }
@@ -93,7 +93,7 @@ export class SmtpPool {
         sent > 0 &&
         error.stage === 'envelope' &&
         (error.responseCode === null || error.responseCode === 421);
-      return wasIdle ? 'closed' : outcomeOf(error);
+      return wasIdle ? 'closed' : outcomeOf(error, envelope.from);
     }
   }
 

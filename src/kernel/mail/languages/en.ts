@@ -374,6 +374,7 @@ export const EN: LanguageWords = {
     "(didn't|did not|don't|do not|not) (ever )?(e-?mail|mail|write|contact|message) ~ (any ?more|again|any longer)",
     "(do not|don't|never|not to|not) (ever )?(e-?mail|contact|write|mail|message|approach|solicit|spam|bother) (to )?(me|us|this address|my ~|our ~)",
     "(do not|don't|never) (ever )?(e-?mail|contact|write|call|message|mail|send|bother) ~ (again|any ?more|any longer|in (the )?future|anything (else|more|further))",
+    'lose (my|this|our) (address|number|e-?mail)',
     'opt (me|us) out',
     "(i|we|please|kindly|hereby|i'd like to|want to|like to|wish to|i am|we are|i'm) opt(ing)?( |-)?out",
     'no (more|further) (e-?mails|mails|messages|contact|communication*|correspondence|newsletters|mailings|marketing)',

@@ -194,6 +194,7 @@ export const HU: LanguageWords = {
     '(nincs|semmi) több (e-?mail*|levél|levelet)',
     '(szeretné*|kérem|kérek|kívánok|le szeret*) ~ (leiratkoz*|leiratkoztat*)',
     'leiratkozom',
+    'leiratkozn*',
     'iratkoztass* le',
     '(tiltakoz*|tiltakozom|tiltakozási)',
     '(21|17)\\. cikk',

@@ -203,6 +203,7 @@ export const PL: LanguageWords = {
     '(potwierd*|zweryfik*) ~ (nadawc*|adres*|tożsamość|e-?mail)',
   ],
   optOut: [
+    '(odczep*|odwal*|dajcie spokój) ~ (mail*|wiadomości*)',
     '(usuń|usuńcie|wypisz|wypiszcie|wykreśl|skreśl|wykreślcie|usunąć|wykreślić|wypisać|skasuj|skasować|skasujcie|wyrejestruj|usunięcie|wykreślenie|wypisanie) ~ (mnie|nas|mój|moje|moich|mojego|nasz|nasze|naszego|ten|adres*|dane|danych|z listy|z bazy|z mailingu|z subskrypcji|z newslettera)',
     '(nie|proszę nie|prosimy nie|przestań*|przestać|przestańcie|więcej nie|nigdy) ~ (pisać|pisz|piszcie|wysyłać|wysyłaj*|przysyłać|przysyłaj*|kontaktować|kontaktuj*|przesyłać|przesyłaj*|nękać|dzwonić) ~ (do mnie|do nas|więcej|mi|nam|ze mną|z nami|już|mnie|maili|wiadomości|e-?maili|ofert|na ten)',
     '(o )?(niewysyłanie|nieprzysyłanie|niekontaktowanie|nieprzesyłanie|zaprzestanie|zaniechanie)',

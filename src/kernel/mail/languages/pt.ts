@@ -290,6 +290,7 @@ export const PT: LanguageWords = {
     'stop',
     'parar',
     'descadastrar',
+    'favor descadastrar',
     'cancelar inscrição',
     'cancelar',
     'remova-me',

@@ -14,6 +14,8 @@ export interface Refusal {
    * An SMTP answer is the words of one server; a report may add those of the server that wrote it.
    */
   readonly source: 'smtp' | 'report';
+  /** The address that sent the email. What a server says of it is not about the recipient. */
+  readonly sender?: string | undefined;
 }
 
 const TEXT_LENGTH = 4_000;
@@ -46,11 +48,14 @@ export function judgeRefusal(refusal: Refusal): RefusalVerdict {
   const words = folded(text, TEXT_LENGTH);
   const stage = refusal.stage === 'unknown' ? stageIn(words) : refusal.stage;
   const isTemporary = isTemporaryRefusal(refusal, text);
-  const found = decisiveIn(words) ?? firstCauseIn(withoutAddresses(words));
-  const named = found?.cause ?? causeOfCodes(refusal, text, stage, isTemporary);
+  const apart = withoutSender(words, refusal.sender);
+  const named = withoutAddresses(apart);
+  const found = decisiveIn(apart) ?? firstCauseIn(named);
+  const stated =
+    found?.cause ?? causeWithoutWords(named, causeOfCodes(refusal, text, stage, isTemporary));
   const excludes =
-    isPermanent(named) && NOT_THE_RECIPIENT.test(statusIn(text) ?? refusal.status ?? '');
-  const cause = excludes ? causeOfCodes(refusal, text, stage, isTemporary) : named;
+    isPermanent(stated) && NOT_THE_RECIPIENT.test(statusIn(text) ?? refusal.status ?? '');
+  const cause = excludes ? causeOfCodes(refusal, text, stage, isTemporary) : stated;
   // A report comes after the last attempt: an address that stayed unknown does not exist.
   const isFinal = refusal.source === 'report' && found !== null && cause === 'unknown_user';
   const settled = settle(cause, stage, isTemporary && !isFinal);
@@ -77,20 +82,35 @@ function decisiveIn(words: string): Found | null {
 }
 
 /**
- * Clauses about the sender, the message or the connection. What they call unknown or invalid is not
- * the recipient.
+ * Clauses about the message or the connection. What they call unknown or invalid is not the
+ * recipient.
  */
 const OF_OTHERS =
-  /(?:\byour (?:\S+ )?(?:domain|account|mailbox|server|host|ip|address|helo)|\b(?:sender|sending|helo|ehlo|url|uri|link|attachment|subject|smtp auth\w*|auth database|certificate)|\b(?:from|reply-to|return[- ]path) (?:address|domain)|too many (?:unknown|invalid|bad)|\bno such user in)\b[^.;:,]{0,40}/g;
+  /(?:\b(?:url|uri|link|attachment|subject|smtp auth\w*|auth database|certificate)|(?:no longer |not )?(?:exists?|found|present) (?:in|on) (?:our|the) (?:allow|white|safe)[- ]?list|too many (?:unknown|invalid|bad)|\bno such user in)\b[^.;:,@]{0,60}/g;
+
+/** The sender in the languages, folded. Source: their dictionaries. */
+const SENDER_WORDS =
+  '(?<!\\p{L})(?:absender\\p{L}*|expediteur\\p{L}*|emetteur\\p{L}*|remitente\\p{L}*|remetente\\p{L}*|mittente\\p{L}*|afzender\\p{L}*|avsandar\\p{L}*|afsender\\p{L}*|avsender\\p{L}*|lahettaja\\p{L}*|nadawc\\p{L}*|odesilatel\\p{L}*|odosielatel\\p{L}*|felado\\p{L}*|expeditor\\p{L}*|αποστολε\\p{L}*|отправител\\p{L}*|відправник\\p{L}*|gonderen\\p{L}*|gonderici\\p{L}*|nguoi gui)(?!\\p{L})|השולח|שולח ההודעה|عنوان المرسل|المرسل(?! اليه)|差出人|送信元|送信者|发件人|發件人|寄件人|寄件者|发信人|발신자|보낸 ?사람|보내는 ?사람|발송인';
+const YOURS = '\\byour (?:\\S+ )?(?:domain|account|mailbox|server|host|ip|address|helo)\\b';
+const OF_SENDER_ELSEWHERE = new RegExp(`${YOURS}|${SENDER_WORDS}`, 'u');
+
+/** Clauses about the sender. */
+const OF_SENDER = new RegExp(
+  `(?:${YOURS}|\\b(?:senders?|sending|helo|ehlo|(?:from|reply-to|return[- ]path) (?:address|domain))\\b|${SENDER_WORDS})[^.;:,@。、，]{0,60}`,
+  'gu',
+);
 
 /** The first cause, in the order of `CAUSES`, that the words of any family name. */
 function firstCauseIn(words: string): Found | null {
   let best: Found | null = null;
-  const ofRecipient = words.replace(OF_OTHERS, ' ');
+  const ofAddresses = words.replace(OF_OTHERS, ' ');
+  const ofRecipient = ofAddresses.replace(OF_SENDER, ' ');
   for (const family of REFUSAL_WORDS) {
-    for (const [cause, pattern] of family.words) {
+    for (const [named, pattern] of family.words) {
+      const isOfSender = isPermanent(named) && !pattern.test(ofRecipient);
+      if (isOfSender && !pattern.test(ofAddresses)) continue;
+      const cause = isOfSender ? 'address' : named;
       if (best !== null && rank(cause) >= rank(best.cause)) continue;
-      if (isPermanent(cause) && !pattern.test(ofRecipient)) continue;
       const index = words.search(pattern);
       if (index >= 0) best = { cause, index };
     }
@@ -98,14 +118,53 @@ function firstCauseIn(words: string): Found | null {
   return best;
 }
 
+/** The word that stands for our own address and domain. */
+const SENDER = 'sender';
+
+/**
+ * Our own address, and our domain where it stands alone. The recipient may be at the same domain.
+ */
+function withoutSender(words: string, sender: string | undefined): string {
+  const address = folded(sender ?? '', TEXT_LENGTH);
+  const domain = address.slice(address.lastIndexOf('@') + 1);
+  if (address === '' || domain === '') return words;
+  const isApart = (index: number, length: number) =>
+    !/[\p{L}\p{N}@.-]/u.test(words.charAt(index - 1)) &&
+    !/[\p{L}\p{N}@-]/u.test(words.charAt(index + length));
+  return words
+    .replaceAll(address, SENDER)
+    .replaceAll(domain, (found, index: number) => (isApart(index, found.length) ? SENDER : found));
+}
+
+/** Words that deny something without saying what. */
+const DENIAL =
+  /\b(?:blocked|denied|rejected|refused|not (?:allowed|permitted|accepted|welcome)|contact (?:your|the) (?:administrator|provider|postmaster))\b/;
+const NAMES_RECIPIENT = /@|\b(?:recipient|user|mailbox|address|account|addressee|rcpt|to)\b/;
+
+/**
+ * The cause by codes, if the words name none. Where they speak of the sender, or deny without a
+ * word of the recipient, a code alone says nothing against the address.
+ */
+function causeWithoutWords(words: string, byCodes: RefusalCause): RefusalCause {
+  if (!isPermanent(byCodes) && byCodes !== 'unclear') return byCodes;
+  if (OF_SENDER_ELSEWHERE.test(words)) return 'address';
+  if (!isPermanent(byCodes)) return byCodes;
+  return DENIAL.test(words) && !NAMES_RECIPIENT.test(words) ? 'unclear' : byCodes;
+}
+
 function rank(cause: RefusalCause): number {
   return ORDER.get(cause) ?? 0;
 }
+
+/** Pages of block lists, which many answers name without another word. */
+const LIST_PAGES =
+  /https?:\/\/[^\s<>"]{0,60}(?:spamhaus|spamcop|abuseat|barracudacentral|sorbs\.net|uceprotect|senderscore|mailspike|invaluement|spamrats|dnsbl|backscatterer)[^\s<>"]{0,1000}/g;
 
 /** Addresses, URLs and host names may contain any word, so they are replaced by a sign. */
 function withoutAddresses(words: string): string {
   return (
     words
+      .replace(LIST_PAGES, ' dnsbl ')
       .replace(/https?:\/\/[^\s<>"]{1,1000}/g, ' ')
       .replace(/[^\s<>()[\]"',;:]{1,128}@[^\s<>()[\]"',;:]{1,255}/g, '@')
       .replace(/(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.]\d)/g, '@')

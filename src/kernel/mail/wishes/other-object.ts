@@ -30,26 +30,36 @@ function patternFor(concept: Concept): RegExp {
 
 const has = (concept: Concept, text: string) => patternFor(concept).test(text);
 
-interface Judges {
-  /** True if a text has the form of a wish to stop. */
-  readonly isWish: (text: string) => boolean;
-  /** True if a text names emails or a list beyond doubt. */
-  readonly isCertain: (text: string) => boolean;
+/** The parts of a folded sentence that have the form of a wish; the whole one if no part has it. */
+export function wishClausesOf(sentence: string, isWish: (text: string) => boolean): string[] {
+  const clauses = sentence.split(CLAUSE_ENDS).filter((clause) => isWish(clause));
+  return clauses.length === 0 ? [sentence] : clauses;
 }
 
 /** True if a folded sentence with a wish may be about something else than emails to its author. */
-export function mayConcernElse(sentence: string, { isWish, isCertain }: Judges): boolean {
+export function mayConcernElse(
+  sentence: string,
+  wishes: readonly string[],
+  /** True if a text names emails or a list beyond doubt. */
+  isCertain: (text: string) => boolean,
+): boolean {
   if (has('thing', sentence) && has('instead', sentence)) return true;
-  const clauses = sentence.split(CLAUSE_ENDS).filter((clause) => isWish(clause));
-  const wishes = clauses.length === 0 ? [sentence] : clauses;
-  const isElse = (wish: string) =>
-    has('copy', wish) ||
-    (!isCertain(wish) &&
-      (has('thing', wish) || has('later', wish) || has('instead', sentence)));
-  return wishes.every(isElse);
+  return wishes.every(
+    (wish) =>
+      has('copy', wish) ||
+      (!isCertain(wish) && (has('thing', wish) || has('later', wish) || has('instead', sentence))),
+  );
 }
 
 /** True if a folded text is about a document, an order, a meeting or an alternative. */
 export function namesElse(text: string): boolean {
   return has('thing', text) || has('instead', text);
+}
+
+/** Products that are asked about: "Does your tool unsubscribe people by itself?" */
+const PRODUCT =
+  /(?<!\p{L})(?:tools?|software|platform\p{L}{0,3}|plattform\p{L}{0,3}|plateforme|logiciel|outil|piattaforma|strumento|plataforma|herramienta|ferramenta|verktyg\p{L}*|vaerktoj\p{L}*|verktoy\p{L}*|losning\p{L}*|ohjelmisto\p{L}*|tyokalu\p{L}*|narzedzi\p{L}*|oprogramowani\p{L}*|system sam|nastroj\p{L}*|szoftver\p{L}*|rendszeruk|πλατφορμα|εργαλειο|λογισμικο|платформ\p{L}*|программ\p{L}*|програм\p{L}*|yazilim\p{L}*|sistemde|entegrasyon\p{L}*|phan mem|nen tang)(?!\p{L})|התוכנה|הפלטפורמה|המערכת|المنصه|البرنامج|نظامكم|ソフト|ツール|プラットフォーム|软件|軟體|平台|系统|소프트웨어|플랫폼|시스템/u;
+
+export function asksAboutProduct(text: string): boolean {
+  return /[?？؟;]/.test(text) && PRODUCT.test(text);
 }

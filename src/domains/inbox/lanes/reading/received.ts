@@ -72,7 +72,9 @@ export async function workOf(context: EngineContext, received: Received): Promis
     ? await replyBy(context, found, {
         teamId,
         subject: mail.subject,
-        text: text === '' ? body : text,
+        // A calendar answer without a comment says what it is in its subject. Of other replies only
+        // their own text is read, never the quotation, which is ours.
+        text: text === '' && found.kind === 'calendar_reply' ? body : text,
       })
     : null;
   const inbound = {

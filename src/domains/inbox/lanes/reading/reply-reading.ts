@@ -36,12 +36,12 @@ interface NewReply {
 export async function readReply(context: EngineContext, reply: NewReply): Promise<ReadReply> {
   const byRules = intentIn(reply.subject, reply.text);
   if (byRules !== null && byRules.confidence >= SURE) return told(byRules, 'rules');
-  const byModel = await askModel(context, reply);
+  const byModel = reply.text === '' ? null : await askModel(context, reply);
   if (byModel !== null) return told(byModel, 'model');
   const intent = byRules ?? { intent: 'other' as const, sentence: null, confidence: 0 };
   return {
     intent: { ...intent, source: 'rules' },
-    sentiment: await sentimentOf(context, reply),
+    sentiment: reply.text === '' ? 'neutral' : await sentimentOf(context, reply),
   };
 }
 

@@ -148,10 +148,18 @@ export const ANY_SERVER: RefusalWords = {
     ],
   ],
   decisive: [
+    [
+      'spam',
+      /\b(?:url|uri|links?)\b[^.;]{0,60}\b(?:surbl|uribl|ivmuri|dbl)\b|\b(?:surbl|uribl|ivmuri)\b[^;]{0,60}\b(?:url|uri|links?)\b/,
+    ],
+    [
+      'address',
+      /(?:verification|callout|call-out)[^.;:]{0,40}(?:failed|fail)[^.;]{0,20}\bsender\b|verify that the user sender\b/,
+    ],
     ['greylisted', /gr[ea]y[- ]?listed/],
     ['tls', /must issue (?:an? )?starttls|starttls first/],
     ['dns', /invalid (?:domain|host) ?name in (?:helo|ehlo)/],
-    ['limit', /sender @? ?has sent \d{1,9} (?:messages|e-?mails|mails)/],
+    ['limit', /sender (?:\S{1,320} )?has sent \d{1,9} (?:messages|e-?mails|mails)/],
     [
       'prohibited',
       /only (?:allows?|accepts?) (?:posts|messages|e-?mail|mail) from (?:members|subscribers|internal|authenticated)/,

@@ -28,7 +28,7 @@ export const GATEWAYS: RefusalWords = {
   decisive: [
     [
       'unknown_user',
-      /one or more recipients \(\S{1,320}:(?:550 )?(?:no such|unknown|invalid|user)/,
+      /one or more recipients \(\S{1,320}:(?:550 )?(?:5\.1\.1 )?(?:no such|unknown|invalid|user)/,
     ],
     ['spam', /permanent failure for one or more recipients \(\S{1,320}:blocked\)/],
     ['prohibited', /envelope blocked/],
