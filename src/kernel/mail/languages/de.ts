@@ -212,6 +212,8 @@ export const DE: LanguageWords = {
     '(liest|lesen) (hier )?(keiner|niemand)',
   ],
   leftCompany: [
+    '(unternehmen|firma|haus|betrieb) ~ verlassen',
+    '(habe|hat) (das|die|unser*) (unternehmen|firma|haus) (zum|per|mit|am|ende)',
     'nicht mehr (bei uns|für uns|im unternehmen|in unserem|bei der|für die|im haus|tätig|beschäftigt|hier|für)',
     '(ausgeschieden|ausscheide*)',
     'unternehmen verlassen',

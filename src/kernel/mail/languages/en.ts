@@ -225,6 +225,8 @@ export const EN: LanguageWords = {
     '(nobody|no one|no-one) (reads|checks|monitors|is reading|will read)',
   ],
   leftCompany: [
+    "(have|has|'ve) left ~ (as of|on|at the end of) ~ (january|february|march|april|may|june|july|august|september|october|november|december|[0-9]+)",
+    '(finished|stopped working|my time) (at|with) ~ (on|as of|in|last)',
     '(no longer|not) (work*|employed|with|at) ~ (company|here|for us|us|firm|team|organi*)',
     "(has|have|i've|he|she) left ~ (company|firm|us|team|organi*|business|role|role*|christmas|us)",
     'left (the )?(company|firm|organi*|business|us)',

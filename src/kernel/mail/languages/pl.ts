@@ -142,6 +142,7 @@ export const PL: LanguageWords = {
     'nie odpowiada*',
   ],
   leftCompany: [
+    'już (u nas )?nie pracuje',
     '(nie pracuj*|już nie pracuj*|nie jest|nie jestem) (już |dłużej )?(w|u|z|pracownik*|zatrudnion*|naszej|naszą|firmie|tutaj|tu|nas|dla)',
     'już nie pracuj*',
     '(odszedł|odeszła|odszedłem|odeszłam|zakończył*|rozstał*) ~ (z firmy|pracę|współpracę|firmą|na emeryturę|na inne)',

@@ -191,8 +191,7 @@ export const OTHER_OBJECTS: readonly OtherObjects[] = [
     language: 'Vietnamese',
     thing:
       'gửi hàng|giao hàng|hợp đồng|thỏa thuận|báo giá|đơn hàng|hóa đơn|lô hàng|gói hàng|slide|bài thuyết trình|bản nháp|bản vẽ|bản cũ|mẫu|giá|cuộc họp|cuộc hẹn|đường bưu điện|bản giấy|giám đốc|nhà cung cấp',
-    later:
-      'đừng vội|(đừng|không|khoan) ~ (bây giờ|hôm nay|trước khi)|khoan|chưa cần',
+    later: 'đừng vội|(đừng|không|khoan) ~ (bây giờ|hôm nay|trước khi)|khoan|chưa cần',
     instead: 'thay vì|thay vào đó|tốt hơn|là đủ|mà gửi|qua tôi|gửi cho tôi bản',
     copy: 'cc|bcc|bản sao',
   },
