@@ -11,12 +11,12 @@ import type { ParsedMail } from '../../../../kernel/mail/parsed-mail.ts';
 import { newTextOf, type SentText } from '../../../../kernel/mail/quote.ts';
 import { referencesOf } from '../../../../kernel/mail/sent-references.ts';
 import { unsubscribe } from '../../../people/suppressions/email-links.service.ts';
+import { findSent } from '../../inbound-mail/find-sent.ts';
 import { takeInbound } from '../../inbound-mail/inbound-mail.ts';
 import { copyById, takeCopy } from '../../inbound-mail/proven-sent.ts';
 import { findBeingSent, isOurs, isStored, type SentEmail } from '../../inbound-mail/sent-email.ts';
 import { BY_PROGRAM, type ReadIntent } from '../../reply-intents/kept-intents.ts';
 import { toHeldMail } from './held-mail-json.ts';
-import { findSent } from './matching.ts';
 import type { Received } from './received-mail.ts';
 import { type ReadReply, readReply } from './reply-reading.ts';
 

@@ -1,15 +1,58 @@
 import type { Reader } from '../../../db/database.ts';
 import { Prisma } from '../../../db/generated/prisma/client.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { MailClass } from '../../../kernel/mail/mail-class.ts';
+import type { ParsedMail } from '../../../kernel/mail/parsed-mail.ts';
 import { marksQuoted, quotes } from '../../../kernel/mail/quote-mark.ts';
-import { ofMember, type Scope, type SentEmail, sentColumns } from './sent-email.ts';
+import type { References } from '../../../kernel/mail/sent-references.ts';
+import {
+  findByReference,
+  ofMember,
+  type Scope,
+  type SentEmail,
+  sentColumns,
+} from './sent-email.ts';
 
 const REPLY_DAYS = 90;
 const DAY_MILLIS = 86_400_000;
 /** The clocks of mail servers differ. */
 const TOLERANCE_MILLIS = 2 * 3_600_000;
 
+interface ReceivedEmail extends Scope {
+  readonly mail: ParsedMail;
+  readonly receivedAt: Date;
+  /** True if it arrived before the mailbox was connected: it counts only if it names an email. */
+  readonly isHistory?: boolean;
+}
+
+/**
+ * The email of ours that a received one is about: the one it names, in whatever mailbox of the team
+ * it arrived; the last one to its author from this mailbox's member; or the one whose text it
+ * quotes. Null if it is none of our business.
+ */
+export async function findSent(
+  context: Pick<Reader, 'rows'> & { readonly clock: Clock },
+  received: ReceivedEmail,
+  found: MailClass,
+  references: References,
+): Promise<SentEmail | null> {
+  const { teamId, mail, receivedAt, isHistory = false } = received;
+  const named = await findByReference(context, teamId, references);
+  if (named !== null || isHistory) return named;
+  const now = context.clock.now();
+  if (found.kind === 'bounce' || found.kind === 'complaint') {
+    return found.recipient === null
+      ? null
+      : findByRecipient(context, received, found.recipient, now);
+  }
+  const author = mail.from?.address;
+  if (author === undefined) return null;
+  const byAuthor = await findByAuthor(context, received, { address: author, receivedAt }, now);
+  return byAuthor ?? findByQuotation(context, received, { text: mail.text, author }, now);
+}
+
 /** The last email to an address in the last 90 days, for reports that name the address only. */
-export async function findByRecipient(
+async function findByRecipient(
   { rows }: Pick<Reader, 'rows'>,
   scope: Scope,
   address: string,
@@ -32,7 +75,7 @@ export async function findByRecipient(
  * contact answered before.
  * What was written before the email answers nothing.
  */
-export async function findByAuthor(
+async function findByAuthor(
   { rows }: Pick<Reader, 'rows'>,
   scope: Scope,
   author: { address: string; receivedAt: Date },
@@ -69,7 +112,7 @@ export async function findByAuthor(
  * The email of the team whose text this one quotes. Where several contacts were sent the same text,
  * the one at the company of the author is meant; if that leaves several, it is nobody's answer.
  */
-export async function findByQuotation(
+async function findByQuotation(
   { rows }: Pick<Reader, 'rows'>,
   { teamId }: Pick<Scope, 'teamId'>,
   mail: { text: string; author: string },
