@@ -24,7 +24,7 @@ const ENDER: Record<Outage['cause'], HoldEnder> = {
 };
 
 /** How long the outage holds work, and whether the failed attempt counts. */
-export interface Held {
+export interface ServiceHold {
   until: Date;
   /** False during an outage. True if the service was well, and may have failed on this work alone. */
   counts: boolean;
@@ -40,7 +40,7 @@ export async function holdForService(
   teamId: string,
   outage: Outage,
   now: Date,
-): Promise<Held> {
+): Promise<ServiceHold> {
   const { flowPlanId = null } = outage;
   const scope = { lane: service, key: flowPlanId ?? teamId };
   const { pause: usual, isFirst } = await pauseOfOutage(tx, scope, now);

@@ -20,15 +20,15 @@ interface NodeKind {
   /** Loads the rows with these IDs that the caller may see, in any order, in one statement. */
   load: (context: ServiceContext, ids: string[]) => Promise<Row[]>;
   /** Of IDs that name no row any more, those of the rows that they name now. */
-  renamed: Renamed;
+  renamed: NewIds;
 }
 
-type Renamed = (
+type NewIds = (
   context: ServiceContext,
   ids: readonly string[],
 ) => Promise<ReadonlyMap<string, string>>;
 
-const NOT_RENAMED: Renamed = () => Promise.resolve(new Map());
+const NOT_RENAMED: NewIds = () => Promise.resolve(new Map());
 
 const kinds = new Map<IdKind | PartKind, NodeKind>();
 const loaders: { [Name in TypeName]?: Loader<SchemaShape['Objects'][Name]> } = {};
@@ -41,7 +41,7 @@ export function registerNode<Name extends TypeName>(
   kind: IdKind | PartKind,
   typeName: Name,
   load: (context: ServiceContext, ids: string[]) => Promise<(SchemaShape['Objects'][Name] & Row)[]>,
-  renamed?: Renamed,
+  renamed?: NewIds,
 ): void;
 export function registerNode(
   kind: IdKind | PartKind,
@@ -52,7 +52,7 @@ export function registerNode(
   kind: IdKind | PartKind,
   typeName: string | null,
   load: NodeKind['load'],
-  renamed: Renamed = NOT_RENAMED,
+  renamed: NewIds = NOT_RENAMED,
 ): void {
   kinds.set(kind, { typeName, load, renamed });
   if (typeName !== null)

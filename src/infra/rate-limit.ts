@@ -38,7 +38,7 @@ export class RateLimited extends DomainError {
   }
 }
 
-interface Held {
+interface LimitShare {
   left: number;
   /** What remains in the shared counter, not including `left`. */
   remaining: number;
@@ -58,7 +58,7 @@ export class RateLimit {
   readonly #store: Store;
   readonly #portion: number;
   readonly #windowSeconds: number;
-  readonly #held = new Map<string, Held>();
+  readonly #held = new Map<string, LimitShare>();
   readonly #taking = new Map<string, Promise<void>>();
 
   private constructor(
@@ -175,7 +175,7 @@ export interface RateSettings {
 const MEMBER_SHARE = 2;
 const TEAM_SHARE = 10;
 
-type Counted = Pick<Actor, 'apiKeyId' | 'membershipId' | 'teamId' | 'isSession'>;
+type Counter = Pick<Actor, 'apiKeyId' | 'membershipId' | 'teamId' | 'isSession'>;
 
 /**
  * Counts one kind of call per key, member and team, so more keys or more members do not raise the
@@ -205,7 +205,7 @@ class Budget {
 
   /** Counts a call by its weight. Returns the state of the key's limit. */
   async take(
-    { apiKeyId, membershipId, teamId, isSession }: Counted,
+    { apiKeyId, membershipId, teamId, isSession }: Counter,
     weight = 1,
   ): Promise<LimitState> {
     // However many browsers a member signs in with, they share one limit.

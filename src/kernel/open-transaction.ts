@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Whether the work that runs in this asynchronous context holds a transaction. */
-interface Held {
+interface TransactionState {
   isOpen: boolean;
 }
 
-const held = new AsyncLocalStorage<Held>();
+const held = new AsyncLocalStorage<TransactionState>();
 
 /**
  * Before Node 24, keeping the context costs a sixth of all calls, because each promise runs a hook.

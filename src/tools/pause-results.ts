@@ -1,19 +1,19 @@
 import type { PauseMutation, ResumeMutation } from './generated/graphql.ts';
 
 /** What was resumed, in the form of the tool. */
-export interface Resumed {
+export interface ResumeResult {
   name: string;
   warnings: string[];
 }
 
 /** What is paused, in the form of the tool. */
-export interface Paused extends Resumed {
+export interface PauseResult extends ResumeResult {
   pausedAt: string | null;
   pauseReason: string | null;
 }
 
 /** The result of the one mutation that was executed. */
-export function pausedOf(data: PauseMutation): Paused {
+export function pausedOf(data: PauseMutation): PauseResult {
   const { pauseTeam, pauseSender, pauseMailbox, pauseFlowPlan, pauseCompany, pauseContact } = data;
   if (pauseTeam) return stated(pauseTeam.team.name, pauseTeam.team.pause, pauseTeam);
   if (pauseContact) {
@@ -42,12 +42,12 @@ export function pausedOf(data: PauseMutation): Paused {
 function stated(
   name: string,
   pause: { since: string; reason: string | null } | null,
-  { warnings }: Pick<Resumed, 'warnings'>,
-): Paused {
+  { warnings }: Pick<ResumeResult, 'warnings'>,
+): PauseResult {
   return { name, pausedAt: pause?.since ?? null, pauseReason: pause?.reason ?? null, warnings };
 }
 
-export function resumedOf(data: ResumeMutation): Resumed {
+export function resumedOf(data: ResumeMutation): ResumeResult {
   const { resumeTeam, resumeSender, resumeMailbox, resumeFlowPlan, resumeCompany, resumeContact } =
     data;
   if (resumeTeam) return { name: resumeTeam.team.name, warnings: resumeTeam.warnings };

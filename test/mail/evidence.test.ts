@@ -70,7 +70,7 @@ describe.skipIf(!hasDovecot)('no address is suppressed', () => {
       `Sent from my iPhone\n\nOn Mon, 2 Mar 2026 at 09:00, Sam <${ADDRESS}> wrote:\n${quotation}`,
     );
     expect(message).toMatchObject({ kind: 'message', sentiment: 'neutral' });
-      expect(await isSuppressed(contact)).toBe(false);
+    expect(await isSuppressed(contact)).toBe(false);
   });
 
   /** Has the server refuse the next email to a contact with these words. */

@@ -47,7 +47,7 @@ interface Connection {
   waiting: number;
 }
 
-interface Performed {
+interface Performance {
   readonly token: string;
   readonly perform: () => Promise<Results>;
 }
@@ -64,12 +64,12 @@ export class SingleConnections {
   readonly #open: OpenConnections;
   readonly #perform: Perform;
   readonly #connections = new Map<string, Connection>();
-  readonly #handler: Handler<null, Performed>;
+  readonly #handler: Handler<null, Performance>;
 
   constructor(open: OpenConnections, perform: Perform) {
     this.#open = open;
     this.#perform = perform;
-    this.#handler = createHandler<null, Performed>({
+    this.#handler = createHandler<null, Performance>({
       authenticate: ({ context }) => context.token,
       onSubscribe: ({ context }) => context.perform(),
       onNext: (_context, { context }) => this.#count(context.token),

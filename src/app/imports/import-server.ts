@@ -15,7 +15,7 @@ import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { IMPORTS } from '../../kernel/files.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { parseBody } from '../../tools/dispatcher.ts';
-import type { CallPipeline, Entered } from '../pipeline/call-pipeline.ts';
+import type { CallEntry, CallPipeline } from '../pipeline/call-pipeline.ts';
 import type { Callers } from '../pipeline/callers.ts';
 import { header, headerSetter, sendJson } from '../pipeline/http.ts';
 import { StreamLimits } from '../pipeline/stream-limits.ts';
@@ -110,7 +110,7 @@ export class ImportServer {
    * of a dry run, `starts` says what becomes of the contacts in them.
    */
   async #preview(
-    { context, states, slots }: Entered<unknown>,
+    { context, states, slots }: CallEntry<unknown>,
     target: ImportTarget,
     bytes: Uint8Array,
   ): Promise<ImportPreview & { starts: ImportStarts | null }> {

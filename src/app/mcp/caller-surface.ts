@@ -13,7 +13,7 @@ import { nameCallSpan } from '../pipeline/trace.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { ToolCall, ToolCalls } from '../tools/tool-calls.ts';
 import { questionBefore, type RunDry, waitingWarning } from './call-questions.ts';
-import { type Completed, completed, type ToComplete } from './completions.ts';
+import { type Completion, completed, type ToComplete } from './completions.ts';
 import { FIND_TOOLS, findTools } from './find-tools.ts';
 import { importStartedBy, importState, outcomeOf, type StartedImport } from './followed-import.ts';
 import { followImport, hasEnded } from './import-progress.ts';
@@ -246,7 +246,7 @@ export class CallerSurface implements McpSurface {
     return { description: prompt.description, messages: [{ role: 'user' as const, content }] };
   }
 
-  complete(what: ToComplete): Promise<Completed> {
+  complete(what: ToComplete): Promise<Completion> {
     return completed(what, (tool, body) => this.#read(tool, body));
   }
 

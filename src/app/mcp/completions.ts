@@ -8,7 +8,7 @@ export interface ToComplete {
   argument: { name: string; value: string };
 }
 
-export type Completed = {
+export type Completion = {
   values: string[];
   hasMore: boolean;
 };
@@ -16,10 +16,13 @@ export type Completed = {
 /** Looks at so many pages of the newest objects. */
 const PAGES = 4;
 const MOST_VALUES = 25;
-const NONE: Completed = { values: [], hasMore: false };
+const NONE: Completion = { values: [], hasMore: false };
 
 /** The newest objects whose name or ID contains what was typed. */
-export async function completed({ ref, argument }: ToComplete, read: ReadTool): Promise<Completed> {
+export async function completed(
+  { ref, argument }: ToComplete,
+  read: ReadTool,
+): Promise<Completion> {
   const kind = ref.type === 'ref/prompt' ? namedBy(ref.name, argument.name) : typedId(ref.uri);
   const list = LISTS.find(({ tool }) => tool === kind?.tool);
   if (kind === null || list === undefined) return NONE;

@@ -1,6 +1,6 @@
 import type { ContentBlock } from '@modelcontextprotocol/server';
 import type { AskUser } from './call-questions.ts';
-import type { Completed, ToComplete } from './completions.ts';
+import type { Completion, ToComplete } from './completions.ts';
 import type { StartedImport } from './followed-import.ts';
 import type { ListedResource } from './resources.ts';
 import type { ToolDescription } from './tool-list.ts';
@@ -78,5 +78,5 @@ export interface McpSurface {
   readResource(uri: string): Promise<{ contents: Contents[] }>;
   listPrompts(): { prompts: ListedPrompt[] };
   getPrompt(name: string, values: Record<string, string>): GivenPrompt;
-  complete(what: ToComplete): Promise<Completed>;
+  complete(what: ToComplete): Promise<Completion>;
 }

@@ -40,7 +40,7 @@ const DEFAULT_LIMIT = 100;
 const TOOLSET_FIELD = 'tools_';
 
 /** What an agent asks for. */
-interface Asked {
+interface ConsentRequest {
   uid: string;
   clientId: string;
   clientName: string;
@@ -116,7 +116,7 @@ export class ConsentServer {
     }
   }
 
-  async #asked({ uid, params }: Details): Promise<Asked> {
+  async #asked({ uid, params }: Details): Promise<ConsentRequest> {
     const clientId = String(params['client_id']);
     const client = await this.#provider.Client.find(clientId);
     const wanted = String(params['scope'] ?? '').split(' ');
@@ -143,7 +143,7 @@ export class ConsentServer {
       origin,
     }: {
       actor: Actor;
-      asked: Asked;
+      asked: ConsentRequest;
       scopes: AgentScope[];
       toolsets: Toolset[];
       creditLimit: number;
@@ -195,7 +195,7 @@ export class ConsentServer {
   async #send(
     response: ServerResponse,
     { teamId, membershipId }: Actor,
-    asked: Asked,
+    asked: ConsentRequest,
     fault: string | null,
   ): Promise<void> {
     const { team, user } =
@@ -236,7 +236,7 @@ function targetOf(uri: string): string {
 }
 
 function consentPage(
-  asked: Asked,
+  asked: ConsentRequest,
   who: { membershipId: string; team: string; email: string },
   fault: string | null,
 ): string {

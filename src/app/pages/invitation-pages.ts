@@ -16,7 +16,7 @@ export type InvitationStep =
    */
   | { kind: 'prove'; signedInAs: string | null };
 
-interface Shown {
+interface PageContent {
   step: InvitationStep;
   team: string;
   email: string;
@@ -26,7 +26,7 @@ interface Shown {
   hasOpenId: boolean;
 }
 
-export function invitationPage(shown: Shown): string {
+export function invitationPage(shown: PageContent): string {
   const { team, email, fault } = shown;
   return page(`<h1>Join ${escapeHtml(team)}</h1>
     <p>You’re invited as <strong>${escapeHtml(email)}</strong>.</p>
@@ -36,7 +36,7 @@ export function invitationPage(shown: Shown): string {
 
 export const page = (content: string): string => htmlPage('Invitation', content);
 
-function contentOf({ step, token, email, canEmail, hasOpenId }: Shown): string {
+function contentOf({ step, token, email, canEmail, hasOpenId }: PageContent): string {
   const openId = hasOpenId
     ? `\n    <p><a href="${OPENID_PATH}">Sign in with your organization</a></p>`
     : '';

@@ -8,7 +8,7 @@ import { escapeHtml, htmlPage } from './page.ts';
  * time, or has no team.
  */
 
-interface Shown {
+interface PageContent {
   decision: Decision;
   /** The provider's host. */
   provider: string;
@@ -28,7 +28,7 @@ const STATUS: Record<Decision['kind'], number> = {
   unverified: 403,
 };
 
-export function decisionPage(shown: Shown): { status: number; page: string } {
+export function decisionPage(shown: PageContent): { status: number; page: string } {
   const { decision } = shown;
   const [title, content] = contentOf(
     shown,
@@ -41,7 +41,7 @@ export function decisionPage(shown: Shown): { status: number; page: string } {
 }
 
 function contentOf(
-  { decision, provider: host, told, canEmail }: Shown,
+  { decision, provider: host, told, canEmail }: PageContent,
   email: string,
 ): [title: string, content: string] {
   const provider = escapeHtml(host);

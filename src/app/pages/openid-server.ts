@@ -53,7 +53,7 @@ const notPending = () =>
   );
 
 /** The address of the person whose sign-in is under way, once the provider has said it. */
-interface Tried {
+interface Attempt {
   email: string | null;
 }
 
@@ -276,9 +276,9 @@ export class OpenIdServer {
     request: IncomingMessage,
     response: ServerResponse,
     traceId: string,
-    work: (tried: Tried) => Promise<void>,
+    work: (tried: Attempt) => Promise<void>,
   ): Promise<void> {
-    const tried: Tried = { email: null };
+    const tried: Attempt = { email: null };
     try {
       await work(tried);
     } catch (error) {

@@ -31,7 +31,7 @@ export interface Arrival<Body> {
 }
 
 /** A call that is authenticated and within the rate limits, with its body. */
-export interface Entered<Body> {
+export interface CallEntry<Body> {
   context: GraphQLContext;
   body: Body;
   /** The states of the rate limits counted so far. */
@@ -44,7 +44,7 @@ export interface Entered<Body> {
 
 /** A call that is ready to run. */
 export interface Call<Result>
-  extends Pick<Entered<unknown>, 'context' | 'states' | 'slots'>,
+  extends Pick<CallEntry<unknown>, 'context' | 'states' | 'slots'>,
     Pick<Arrival<unknown>, 'onHeaders'> {
   /** True if the call counts toward the rate limit of charged calls. */
   isCharged: boolean;
@@ -111,7 +111,7 @@ export class CallPipeline {
     takesSlot = true,
     read,
     onHeaders,
-  }: Arrival<Body>): Promise<Entered<Body>> {
+  }: Arrival<Body>): Promise<CallEntry<Body>> {
     this.#load.check();
     const context = await authenticate();
     const { actor } = context;

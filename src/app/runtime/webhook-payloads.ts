@@ -23,16 +23,16 @@ type Execute = <Data, Variables>(
 ) => Promise<Data>;
 
 /** The data of such a query: objects of other types have no fields. */
-interface Found {
+interface NodesData {
   nodes: readonly ({ __typename?: string; id?: string } | null)[];
 }
 
-type NodeOf<Data extends Found, Type extends string> = Extract<
+type NodeOf<Data extends NodesData, Type extends string> = Extract<
   Data['nodes'][number],
   { __typename: Type; id: string }
 >;
 
-function payload<Data extends Found, Type extends string>(
+function payload<Data extends NodesData, Type extends string>(
   type: Type,
   document: TypedDocumentNode<Data, { ids: string[] }>,
   shape: z.ZodType,

@@ -40,7 +40,7 @@ const MAX_BACKLOG_BYTES = 1024 * 1024;
 /** Maximum number of running operations on one socket. */
 const MAX_OPERATIONS = 100;
 
-interface Enveloped {
+interface Executor {
   execute: (args: ExecutionArgs) => Promise<ExecutionResult>;
   subscribe: (args: ExecutionArgs) => Promise<ExecutionResult | AsyncIterable<ExecutionResult>>;
 }
@@ -129,7 +129,7 @@ export class SocketServer {
               callerContext,
             },
           );
-          const enveloped: Enveloped = {
+          const enveloped: Executor = {
             execute: async (args) => {
               const result = formatResult(await execute(args), format);
               return isMutation(args) ? result : boundedResult(result, format);
@@ -315,11 +315,11 @@ function closeReason(message: string): string {
     .replace(/\uFFFD+$/, '');
 }
 
-function enveloped(rootValue: unknown): Enveloped {
+function enveloped(rootValue: unknown): Executor {
   if (isEnveloped(rootValue)) return rootValue;
   throw new Error('The operation was not prepared.');
 }
 
-function isEnveloped(value: unknown): value is Enveloped {
+function isEnveloped(value: unknown): value is Executor {
   return typeof value === 'object' && value !== null && 'execute' in value && 'subscribe' in value;
 }

@@ -12,7 +12,7 @@ export interface Slots<W extends Work> {
   readonly underWay: ReadonlyMap<string, W>;
 }
 
-export interface Taken<W extends Work> {
+export interface Batch<W extends Work> {
   readonly works: readonly W[];
   /** The number of rows that the lane looked at; 0 if nothing was due. */
   readonly checked: number;
@@ -53,7 +53,7 @@ export interface Lane<W extends Work, Outcome> {
   readonly schedule: Schedule | null;
   isDue?(): boolean;
   /** Leases work that is due. */
-  take(slots: Slots<W>): Promise<Taken<W>>;
+  take(slots: Slots<W>): Promise<Batch<W>>;
   /**
    * Carries the work out, outside a transaction. Null if there is nothing to record. Work of many
    * parts ends early once the worker is `stopping`.

@@ -25,7 +25,7 @@ export const deathsOnClaim = (workerId: string) =>
   Prisma.sql`deaths + (lease_owner is not null and lease_owner <> ${workerId})::int`;
 
 /** A leased row, with the number of processes that died while they held it. */
-export interface Claimed {
+export interface Claim {
   id: string;
   deaths: number;
 }
@@ -50,9 +50,9 @@ export async function claimLost(
     underWay,
     where = ALL,
   }: { workerId: string; underWay: ReadonlySet<string>; where?: Prisma.Sql },
-): Promise<Claimed | null> {
+): Promise<Claim | null> {
   const name = Prisma.raw(table);
-  const [row] = await prisma.$queryRaw<Claimed[]>`
+  const [row] = await prisma.$queryRaw<Claim[]>`
     update ${name} set ${leaseOf(workerId)}, deaths = ${deathsOnClaim(workerId)}
     where id in (
       select id from ${name} where ${LOST} and ${where} and id <> all(${[...underWay]})

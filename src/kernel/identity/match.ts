@@ -93,11 +93,11 @@ function known(value: string | null): string[] {
 }
 
 /** Everything that one is known by, of a kind that the other can be compared by. */
-type Known = (details: IdentityDetails, other: IdentityDetails) => readonly string[];
+type ValuesOf = (details: IdentityDetails, other: IdentityDetails) => readonly string[];
 
 type IsSame = (one: string, other: string) => boolean;
 
-const SIGNS: readonly (readonly [Sign, Known, IsSame?])[] = [
+const SIGNS: readonly (readonly [Sign, ValuesOf, IsSame?])[] = [
   ['email', (details) => emailsOf(details).filter((email) => !isRoleAddress(email))],
   ['networkUrl', (details) => profilesOf(details).filter(isMemberProfile), isSameProfile],
   ['crmContactId', recordsOf],

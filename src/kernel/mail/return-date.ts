@@ -85,7 +85,7 @@ export function returnDateIn(text: string, receivedAt: Date): string | null {
   return chosen !== null && isValid(chosen) ? new Date(chosen).toISOString().slice(0, 10) : null;
 }
 
-interface Chosen {
+interface DayChoice {
   readonly day: number;
   readonly isBack: boolean;
   /** A day of return whose weekday and number agree. */
@@ -93,7 +93,7 @@ interface Chosen {
 }
 
 /** "from 2 to 13 March, back on the 16th": the loose day says more than the end of the absence. */
-function laterBack(dated: Chosen | null, loose: Chosen | null): number | null {
+function laterBack(dated: DayChoice | null, loose: DayChoice | null): number | null {
   if (dated === null || loose === null) return (dated ?? loose)?.day ?? null;
   // "Back on Tuesday 20th" says more than a date that something else ends on.
   if (loose.isAgreed === true && (!dated.isBack || loose.day > dated.day)) return loose.day;
@@ -107,7 +107,7 @@ function fromDates(
   dates: readonly WrittenDate[],
   today: number,
   isValid: (day: number) => boolean,
-): Chosen | null {
+): DayChoice | null {
   const found: Record<Meaning, number[]> = { back: [], until: [], through: [] };
   for (const date of dates) {
     const day = readingOf(date.days.filter(isValid), today);
@@ -124,7 +124,11 @@ function readingOf(days: readonly number[], today: number): number | null {
   return far === undefined || (near <= today + NEAR && far >= near + FURTHER) ? near : null;
 }
 
-function fromLooseDays(words: string, dates: readonly WrittenDate[], today: number): Chosen | null {
+function fromLooseDays(
+  words: string,
+  dates: readonly WrittenDate[],
+  today: number,
+): DayChoice | null {
   const back: number[] = [];
   const until: number[] = [];
   const lasting: number[] = [];
@@ -152,7 +156,7 @@ function fromLooseDays(words: string, dates: readonly WrittenDate[], today: numb
   return chosen === null ? null : { ...chosen, isAgreed: chosen.isBack && chosen.day === agreed };
 }
 
-function chosenOf(back: readonly number[], until: readonly number[]): Chosen | null {
+function chosenOf(back: readonly number[], until: readonly number[]): DayChoice | null {
   if (back.length > 0) return { day: Math.max(...back), isBack: true };
   return until.length > 0 ? { day: Math.max(...until), isBack: false } : null;
 }

@@ -121,10 +121,10 @@ export function intentIn(
   return null;
 }
 
-type Found = { kind: IntentKind; sentence: Sentence };
+type Finding = { kind: IntentKind; sentence: Sentence };
 
 /** Whoever declines and names somebody else refers to them. */
-function firstOf(found: readonly Found[], read: string): Found | null {
+function firstOf(found: readonly Finding[], read: string): Finding | null {
   const of = (kind: IntentKind) => found.find((one) => one.kind === kind) ?? null;
   const referral = of('refer');
   if (referral !== null && ADDRESS.test(read) && of('left') === null) return referral;
@@ -136,7 +136,7 @@ function isQuestion(sentence: string): boolean {
 }
 
 /** "Could you send me a quote?" is a question that asks for an offer. */
-function isWish(first: Found, asks: Sentence): boolean {
+function isWish(first: Finding, asks: Sentence): boolean {
   return first.sentence === asks;
 }
 

@@ -30,7 +30,7 @@ const DISCOVERY_TTL_MILLIS = 86_400_000;
 /** Assumed where the provider does not say how long a token is valid. */
 const SHORTEST_LIFE_SECONDS = 300;
 
-interface Discovered {
+interface Discovery {
   configuration: Promise<client.Configuration>;
   expiresAt: number;
 }
@@ -41,7 +41,7 @@ interface Discovered {
  */
 export class MailOAuth {
   readonly #settings: Partial<Record<OAuthProvider, OAuthSettings>>;
-  readonly #discovered = new Map<OAuthProvider, Discovered>();
+  readonly #discovered = new Map<OAuthProvider, Discovery>();
 
   constructor(settings: Partial<Record<OAuthProvider, OAuthSettings>>) {
     this.#settings = settings;

@@ -14,7 +14,7 @@ import { OPERATOR_SMTP, type SmtpOptions, SmtpSession } from './smtp-session.ts'
 
 const MOST_POOLS = 1_000;
 
-interface Known {
+interface OpenPool {
   pool: SmtpPool;
   /** What the pool was opened with: changed settings or a new token need a new one. */
   settings: string;
@@ -27,7 +27,7 @@ interface Known {
 export class MailboxTransport implements MailTransport {
   readonly #clock: Clock;
   readonly #options: SmtpOptions;
-  readonly #pools = new Map<string, Known>();
+  readonly #pools = new Map<string, OpenPool>();
 
   constructor(clock: Clock, options: Partial<SmtpOptions> & Pick<SmtpOptions, 'guard'>) {
     this.#clock = clock;

@@ -29,7 +29,7 @@ export class SandboxEmail implements EmailProvider {
   readonly atOnce = 50;
   readonly #prisma: Prisma.TransactionClient;
   /** Emails sent at the same time are stored in one statement. */
-  readonly #keep: DataLoader<Kept, void>;
+  readonly #keep: DataLoader<SandboxEntry, void>;
 
   constructor(prisma: Prisma.TransactionClient) {
     this.#prisma = prisma;
@@ -118,7 +118,7 @@ export class SandboxEmail implements EmailProvider {
   async close(): Promise<void> {}
 }
 
-interface Kept {
+interface SandboxEntry {
   mail: OutgoingEmail;
   now: Date;
   answer: Answer | null;
@@ -127,7 +127,7 @@ interface Kept {
 /** One statement: an email with a known idempotency key is neither stored nor answered again. */
 async function keepAll(
   prisma: Prisma.TransactionClient,
-  mails: readonly Kept[],
+  mails: readonly SandboxEntry[],
 ): Promise<undefined[]> {
   const records = mails.map(({ mail, now, answer }) => ({
     id: newId('sandboxEmail'),

@@ -29,11 +29,15 @@ export interface GoLiveCheck {
   remedy: string | null;
 }
 
-type Found = Omit<GoLiveCheck, 'kind'>;
-const ready = (message: string): Found => ({ isReady: true, message, remedy: null });
-const missing = (message: string, remedy: string): Found => ({ isReady: false, message, remedy });
+type CheckResult = Omit<GoLiveCheck, 'kind'>;
+const ready = (message: string): CheckResult => ({ isReady: true, message, remedy: null });
+const missing = (message: string, remedy: string): CheckResult => ({
+  isReady: false,
+  message,
+  remedy,
+});
 
-export function checkBaseUrl(baseUrl: string): Found {
+export function checkBaseUrl(baseUrl: string): CheckResult {
   const url = urlOf(baseUrl);
   const remedy = 'Set BASE_URL to the public https address of the server, and restart it.';
   if (url === null) return missing('The server has no public address.', remedy);
@@ -48,7 +52,7 @@ export function checkBaseUrl(baseUrl: string): Found {
   return ready(`The server is at ${baseUrl}.`);
 }
 
-export function checkSecretsKey({ secrets }: Pick<ServiceContext, 'secrets'>): Found {
+export function checkSecretsKey({ secrets }: Pick<ServiceContext, 'secrets'>): CheckResult {
   return secrets.canEncrypt
     ? ready('Credentials of mailboxes are stored encrypted.')
     : missing(
@@ -59,7 +63,7 @@ export function checkSecretsKey({ secrets }: Pick<ServiceContext, 'secrets'>): F
 
 const MOST_SKEW_MILLIS = 30_000;
 
-export function checkClock(rate: number, own: Date, databaseTime: Date): Found {
+export function checkClock(rate: number, own: Date, databaseTime: Date): CheckResult {
   if (rate !== 1)
     return missing(
       `The clock runs at ${rate} times the speed of real time, so real accounts send nothing.`,
@@ -80,7 +84,7 @@ export async function checkDns(
   mailboxes: readonly Mailbox[],
   openDns: () => MailDns,
   now: Date,
-): Promise<Found> {
+): Promise<CheckResult> {
   const faults: string[] = [];
   const url = urlOf(baseUrl);
   const host = url === null ? '' : hostOf(url);
@@ -128,7 +132,7 @@ export async function realMailboxes({
   return mailboxes.filter((mailbox) => realities.mailbox(mailbox) !== 'simulated');
 }
 
-export function checkMailboxes(mailboxes: readonly Mailbox[]): Found {
+export function checkMailboxes(mailboxes: readonly Mailbox[]): CheckResult {
   const connected = mailboxes.filter(({ status }) => status === 'connected');
   const tests = connected.map((mailbox) => ({ mailbox, test: roundTripOf(mailbox) }));
   const passed = tests.find(({ test }) => test !== null && statusOf(test) === 'read_back');

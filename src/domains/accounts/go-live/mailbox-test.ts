@@ -12,7 +12,7 @@ import {
 } from '../../channels/mailboxes/round-trip-email.ts';
 import type { GoLiveCheck } from './go-live-checks.ts';
 
-type Found = Omit<GoLiveCheck, 'kind'>;
+type CheckResult = Omit<GoLiveCheck, 'kind'>;
 
 const LOOKS = 15;
 const LOOK_AGAIN_MILLIS = 2_000;
@@ -25,7 +25,7 @@ export async function testMailbox(
   providers: Pick<Providers, 'mailTransport'>,
   mailboxes: MailboxConnections,
   mailbox: Mailbox,
-): Promise<Found> {
+): Promise<CheckResult> {
   const key = newId('testEmail');
   const fault = await sendRoundTrip(providers, mailboxes, mailbox, mailbox, key);
   if (fault !== null) return { isReady: false, ...fault };

@@ -8,7 +8,7 @@ import { ownPayload } from '../../../graphql/own-payload.ts';
 import { warningsField } from '../../../graphql/payload.ts';
 import { RoleEnum } from '../../../graphql/role.ts';
 import {
-  type Invited,
+  type InvitationLink,
   inviteMember,
   listInvitations,
   loadInvitations,
@@ -49,7 +49,7 @@ builder.prismaObject('Invitation', {
 
 registerNode('invitation', 'Invitation', loadInvitations);
 
-const InvitedPayload = builder.interfaceRef<Invited>('InvitationPayload').implement({
+const InvitedPayload = builder.interfaceRef<InvitationLink>('InvitationPayload').implement({
   description: 'An invitation with its link.',
   fields: (t) => ({
     invitation: t.expose('invitation', { type: 'Invitation', description: 'The invitation.' }),

@@ -24,7 +24,7 @@ export interface InviteInput {
 }
 
 /** An invitation with its link, which is shown once: only the hash of its token is stored. */
-export interface Invited {
+export interface InvitationLink {
   invitation: Invitation;
   url: string;
   /** True if the link was also emailed to the person. */
@@ -38,7 +38,7 @@ export interface Invited {
 export async function inviteMember(
   context: ServiceContext,
   { email: given, role, hasBillingAccess }: InviteInput,
-): Promise<Invited> {
+): Promise<InvitationLink> {
   const { actor } = context;
   authorize(actor, 'members.invite');
   if (role !== 'member' || hasBillingAccess === true) authorize(actor, 'members.invite.managers');
@@ -110,7 +110,10 @@ async function requireInvitable(
 }
 
 /** Makes a new link, valid for another seven days. The former one stops working. */
-export async function resendInvitation(context: ServiceContext, id: string): Promise<Invited> {
+export async function resendInvitation(
+  context: ServiceContext,
+  id: string,
+): Promise<InvitationLink> {
   const { url, hash } = newInvitationLink(context.baseUrl);
   const change = (now: Date) => ({ hash, expiresAt: new Date(now.getTime() + VALID_MILLIS) });
   return changeOpen(context, id, 'invitation.resent', change, async (tx, invitation) => {

@@ -14,10 +14,10 @@ const MOST_AN_HOUR = 5;
 const HOUR_MILLIS = 3_600_000;
 
 /** What is known of the account that somebody tried to sign in to. */
-type Attempted = { email: string } | { linkToken: string } | null;
+type SignInSubject = { email: string } | { linkToken: string } | null;
 
 interface FailedSignIn {
-  attempted: Attempted;
+  attempted: SignInSubject;
   method: SignInMethod;
   origin: Origin;
 }
@@ -55,7 +55,7 @@ export async function noteFailedSignIn(
   });
 }
 
-async function userOf({ prisma }: Transaction, attempted: Attempted): Promise<string | null> {
+async function userOf({ prisma }: Transaction, attempted: SignInSubject): Promise<string | null> {
   if (attempted === null) return null;
   if ('linkToken' in attempted) {
     const link = await prisma.signInLink.findUnique({

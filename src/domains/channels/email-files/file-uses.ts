@@ -9,13 +9,13 @@ import { visibleFiles } from './email-files.service.ts';
 
 type Reads = Pick<Transaction, 'prisma'>;
 
-interface Attached {
+interface StepFiles {
   path: string;
   ids: string[];
 }
 
 /** The files of a tree, by step. */
-function attachedIn(node: FlowNodeInput, path: string): Attached[] {
+function attachedIn(node: FlowNodeInput, path: string): StepFiles[] {
   const ids = fileIdsOf(node['attachmentIds']);
   const below = BRANCHES.flatMap((branch) => {
     const child = node.children?.[branch];
@@ -67,7 +67,7 @@ export async function checkedFiles(
 async function issuesOf(
   { prisma }: Reads,
   actor: Actor,
-  attached: readonly Attached[],
+  attached: readonly StepFiles[],
 ): Promise<Issue[]> {
   const all = [...new Set(attached.flatMap(({ ids }) => ids))];
   if (all.length === 0) return [];

@@ -17,7 +17,7 @@ import {
 const DEADLINE_MILLIS = 20_000;
 const ARRIVES_WITHIN_MILLIS = 60_000;
 
-interface Tested {
+interface TestSubject {
   mailboxId: string;
   key: string;
 }
@@ -26,7 +26,7 @@ interface Tested {
  * Carries a test of a mailbox on by one step: it sends the email, or looks whether it has arrived.
  * Times are real, since mail servers know no other.
  */
-export async function continueMailboxTest(context: EngineContext, job: Tested): Promise<void> {
+export async function continueMailboxTest(context: EngineContext, job: TestSubject): Promise<void> {
   const found = await currentTest(context, job);
   if (found === null) return;
   const { mailbox, state } = found;
@@ -37,7 +37,7 @@ export async function continueMailboxTest(context: EngineContext, job: Tested): 
 }
 
 /** A test whose server fails in an unexpected way. */
-export async function giveUpMailboxTest(context: EngineContext, job: Tested): Promise<void> {
+export async function giveUpMailboxTest(context: EngineContext, job: TestSubject): Promise<void> {
   const found = await currentTest(context, job);
   if (found === null) return;
   const { mailbox, state } = found;
@@ -50,7 +50,7 @@ export async function giveUpMailboxTest(context: EngineContext, job: Tested): Pr
 /** Null if the test is over, or another one was started. */
 async function currentTest(
   { database }: EngineContext,
-  { mailboxId, key }: Tested,
+  { mailboxId, key }: TestSubject,
 ): Promise<{ mailbox: Mailbox; to: Mailbox; state: RoundTrip } | null> {
   const mailbox = await database.read.prisma.mailbox.findUnique({ where: { id: mailboxId } });
   const state = mailbox === null ? null : roundTripOf(mailbox);

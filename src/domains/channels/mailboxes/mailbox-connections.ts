@@ -16,7 +16,7 @@ const tokensSchema = z.object({
 });
 const EARLY_MILLIS = 120_000;
 
-export type Opened =
+export type ConnectionResult =
   | { connection: MailConnection }
   | { fault: { reason: MailboxFaultReason; message: string } };
 
@@ -33,7 +33,7 @@ export class MailboxConnections {
   }
 
   /** Null if the mailbox uses the server's own email provider. */
-  async open(mailbox: Mailbox): Promise<Opened | null> {
+  async open(mailbox: Mailbox): Promise<ConnectionResult | null> {
     if (mailbox.auth === 'default') return null;
     try {
       const credentials = await this.#credentialsOf(mailbox);

@@ -13,7 +13,7 @@ const MAILBOX_REJECTIONS = 3;
 /** Over 8 % of the first 50 sends of a flow plan. */
 const PLAN_BOUNCES = 5;
 
-interface Bounced {
+interface Bounce {
   teamId: string;
   mailboxId: string | null;
   enrollmentId: string;
@@ -25,7 +25,7 @@ interface Bounced {
  */
 export async function guardAgainstBounces(
   tx: Transaction,
-  bounced: Bounced,
+  bounced: Bounce,
   now: Date,
 ): Promise<void> {
   if (bounced.mailboxId === null || !(await rulesOf(tx, bounced.teamId)).guardsBounces) return;
@@ -69,7 +69,7 @@ async function guardMailbox(tx: Transaction, mailbox: Mailbox, now: Date): Promi
 
 async function guardPlan(
   tx: Transaction,
-  { teamId, enrollmentId }: Bounced,
+  { teamId, enrollmentId }: Bounce,
   now: Date,
 ): Promise<void> {
   const [row] = await tx.rows<{ flowPlanId: string; sends: number; bounces: number }>(Prisma.sql`

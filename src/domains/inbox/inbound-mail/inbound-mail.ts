@@ -146,7 +146,7 @@ async function isErased(
   );
 }
 
-interface Stored {
+interface StoredMessage {
   teamId: string;
   conversationId: string;
   messageId: string;
@@ -158,7 +158,7 @@ async function store(
   sent: SentEmail,
   inbound: Inbound,
   now: Date,
-): Promise<Stored | null> {
+): Promise<StoredMessage | null> {
   const { enrollmentId, stepId, senderId: ownerId, contactId, mailboxId, threadId, subject } = sent;
   const thread = {
     channel: 'email' as const,
@@ -207,7 +207,7 @@ async function holdUnsure(
   tx: Transaction,
   sent: SentEmail,
   { address, body, returnsOn }: Inbound,
-  stored: Stored,
+  stored: StoredMessage,
   now: Date,
 ): Promise<void> {
   const { enrollmentId, stepId, contactId, senderId: ownerId } = sent;

@@ -25,7 +25,7 @@ export interface OwnMail {
   sentAt: Date;
 }
 
-export interface Addressed {
+export interface Addressee {
   enrollmentId: string;
   contactId: string;
   /** The Message-ID of the first email of the thread; null if the sequence has sent none. */
@@ -41,9 +41,9 @@ export async function findAddressed(
   { teamId, membershipId }: Pick<OwnMail, 'teamId' | 'membershipId'>,
   addresses: readonly string[],
   sentAt: Date,
-): Promise<(Addressed & { address: string }) | null> {
+): Promise<(Addressee & { address: string }) | null> {
   const latest = new Date(sentAt.getTime() + TOLERANCE_MILLIS);
-  const found = await rows<Addressed & { address: string }>(Prisma.sql`
+  const found = await rows<Addressee & { address: string }>(Prisma.sql`
     select e.id as "enrollmentId", e.contact_id as "contactId", c.address, s.thread_id as "threadId"
     from contact_email c join enrollment e on e.team_id = c.team_id and e.contact_id = c.contact_id and e.status = 'in_progress'
     left join lateral (
@@ -83,7 +83,7 @@ export async function copyByText(
  */
 export async function takeOwnMail(
   tx: Transaction,
-  { enrollmentId, contactId, threadId }: Addressed,
+  { enrollmentId, contactId, threadId }: Addressee,
   mail: OwnMail,
   now: Date,
 ): Promise<void> {

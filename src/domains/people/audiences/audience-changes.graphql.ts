@@ -4,7 +4,7 @@ import { dryRunField } from '../../../graphql/dry-run.ts';
 import { warningsField } from '../../../graphql/payload.ts';
 import {
   deleteAudience,
-  type Removed,
+  type Removal,
   removeAudienceContacts,
   updateAudience,
 } from './audience-changes.service.ts';
@@ -43,7 +43,7 @@ const RemoveAudienceContactsInput = builder.inputType('RemoveAudienceContactsInp
 });
 
 const RemoveAudienceContactsPayload = builder
-  .objectRef<Removed>('RemoveAudienceContactsPayload')
+  .objectRef<Removal>('RemoveAudienceContactsPayload')
   .implement({
     description: 'Result of removing contacts from an audience.',
     fields: (t) => ({

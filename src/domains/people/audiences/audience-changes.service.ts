@@ -55,7 +55,7 @@ export function updateAudience(
   });
 }
 
-export interface Removed {
+export interface Removal {
   audience: Audience;
   removedCount: number;
   warnings: string[];
@@ -65,7 +65,7 @@ export interface Removed {
 export function removeAudienceContacts(
   context: ServiceContext,
   { audienceId, contactIds }: { audienceId: string; contactIds: readonly string[] },
-): Promise<Removed> {
+): Promise<Removal> {
   const { actor, clock } = context;
   authorize(actor, 'audiences.write');
   const given = [...new Set(contactIds)];

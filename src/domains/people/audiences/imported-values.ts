@@ -44,7 +44,7 @@ const REPLACED = [
 ] as const;
 
 /** A contact with its present values. */
-export interface Known {
+export interface ContactValues {
   contact: MatchableContact;
   custom: CustomValues;
 }
@@ -89,7 +89,7 @@ export async function updateContacts(
 export function planUpdates(
   mode: ImportMode,
   plan: MatchPlan,
-  known: ReadonlyMap<string, Known>,
+  known: ReadonlyMap<string, ContactValues>,
   accepted: readonly AcceptedRow[],
 ): UpdatePlan {
   const isNew = new Set(plan.created.map(({ id }) => id));
@@ -142,7 +142,7 @@ export function planUpdates(
 
 /** What a row has that its contact has not. */
 function compareRow(
-  { contact, custom }: Known,
+  { contact, custom }: ContactValues,
   { filled, hasGrown }: Pick<Match, 'filled' | 'hasGrown'>,
   row: Pick<AcceptedRow, 'contact' | 'values'>,
 ) {
@@ -166,9 +166,9 @@ async function knownContacts(
   rows: Rows,
   teamId: string,
   { matches, created }: MatchPlan,
-): Promise<Map<string, Known>> {
+): Promise<Map<string, ContactValues>> {
   const known = new Map(
-    created.map((contact): [string, Known] => [
+    created.map((contact): [string, ContactValues] => [
       contact.id,
       { contact: { ...contact }, custom: {} },
     ]),

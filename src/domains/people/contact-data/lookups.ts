@@ -70,7 +70,7 @@ const RESULTS: { readonly [Kind in keyof Results]: z.ZodType<Results[Kind]> } = 
 
 export type LookupQuery = PersonQuery | CompanyQuery | SearchFilters;
 
-type Identified = Pick<PersonQuery, 'firstName' | 'lastName' | 'companyDomain' | 'networkUrl'> &
+type LookupIdentity = Pick<PersonQuery, 'firstName' | 'lastName' | 'companyDomain' | 'networkUrl'> &
   Partial<Pick<ContactDetails, 'email' | 'phone'>>;
 
 /** Hashes of the identities of somebody who was asked about, or who is erased. */
@@ -81,7 +81,7 @@ export function identitiesOf({
   firstName,
   lastName,
   companyDomain,
-}: Identified): string[] {
+}: LookupIdentity): string[] {
   const identities = [email, phone, networkUrl, nameKey({ firstName, lastName, companyDomain })];
   return identities.flatMap((identity) => (identity === null ? [] : [hashOf({ identity })]));
 }

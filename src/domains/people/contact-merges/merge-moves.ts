@@ -12,7 +12,7 @@ interface Merge {
   mergedId: string;
 }
 
-export interface Moved {
+export interface MergeMoves {
   enrollmentIds: string[];
   /**
    * Queue items that were canceled because the kept contact waits or is enrolled in the same flow
@@ -21,7 +21,7 @@ export interface Moved {
   canceledQueueItemIds: string[];
 }
 
-interface Owned {
+interface OwnedRow {
   id: string;
   ownerId: string;
 }
@@ -30,22 +30,26 @@ interface Owned {
  * Makes everything that refers to the merged contact refer to the kept one, and records an event
  * for each row that subscribers follow.
  */
-export async function moveReferences(tx: Transaction, merge: Merge, now: Date): Promise<Moved> {
+export async function moveReferences(
+  tx: Transaction,
+  merge: Merge,
+  now: Date,
+): Promise<MergeMoves> {
   const { teamId, keepId, mergedId } = merge;
   const enrollments = await tx.rows<{ id: string }>(Prisma.sql`
     update enrollment set contact_id = ${keepId}, updated_at = ${now} where team_id = ${teamId} and contact_id = ${mergedId} returning id`);
   for (const { id } of enrollments) recordEnrollment(tx, { id, teamId }, 'updated', now);
   const enrollmentIds = enrollments.map(({ id }) => id);
-  const actions = await tx.rows<Owned>(Prisma.sql`
+  const actions = await tx.rows<OwnedRow>(Prisma.sql`
     update outreach_action set contact_id = ${keepId}
     where team_id = ${teamId} and enrollment_id = any(${enrollmentIds}) and contact_id = ${mergedId} returning id, sender_id as "ownerId"`);
   for (const { id, ownerId } of actions)
     recordAction(tx, { id, teamId, senderId: ownerId }, 'updated', now);
-  const tasks = await tx.rows<Owned>(Prisma.sql`
+  const tasks = await tx.rows<OwnedRow>(Prisma.sql`
     update task set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId} returning id, assignee_id as "ownerId"`);
   for (const { id, ownerId } of tasks) recordTask(tx, { id, teamId, assigneeId: ownerId }, now);
   const canceledQueueItemIds = await moveQueueItems(tx, merge, now);
-  const conversations = await tx.rows<Owned>(Prisma.sql`
+  const conversations = await tx.rows<OwnedRow>(Prisma.sql`
     update conversation set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId} returning id, owner_id as "ownerId"`);
   for (const { id, ownerId } of conversations)
     tx.record({

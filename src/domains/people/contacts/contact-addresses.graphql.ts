@@ -16,9 +16,9 @@ const ContactAddressSourceEnum = describedEnum(
 );
 
 /** With the mark of the one that is used first. */
-type Marked<Row> = Row & { isPrimary: boolean };
+type WithPrimary<Row> = Row & { isPrimary: boolean };
 
-const ContactEmailType = builder.objectRef<Marked<ContactEmail>>('ContactEmail').implement({
+const ContactEmailType = builder.objectRef<WithPrimary<ContactEmail>>('ContactEmail').implement({
   description: 'An email address of a contact. It belongs to no other contact of the team.',
   fields: (t) => ({
     address: t.exposeString('address', { description: 'The address in lower case.' }),
@@ -36,7 +36,7 @@ const ContactEmailType = builder.objectRef<Marked<ContactEmail>>('ContactEmail')
   }),
 });
 
-const ContactPhoneType = builder.objectRef<Marked<ContactPhone>>('ContactPhone').implement({
+const ContactPhoneType = builder.objectRef<WithPrimary<ContactPhone>>('ContactPhone').implement({
   description: 'A phone number of a contact. Colleagues can share it.',
   fields: (t) => ({
     number: t.exposeString('number', { description: 'The number in E.164 format.' }),
@@ -74,6 +74,6 @@ builder.prismaObjectFields('Contact', (t) => ({
   }),
 }));
 
-function primaryFirst<Row>(rows: readonly Marked<Row>[]): Marked<Row>[] {
+function primaryFirst<Row>(rows: readonly WithPrimary<Row>[]): WithPrimary<Row>[] {
   return [...rows.filter(({ isPrimary }) => isPrimary), ...rows.filter((row) => !row.isPrimary)];
 }

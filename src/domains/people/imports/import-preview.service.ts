@@ -8,7 +8,7 @@ import { CONTACT_FIELDS, type ContactDetails } from '../../../kernel/contact-ide
 import { furtherSigns } from '../../../kernel/identity/also-known-by.ts';
 import { authorize } from '../../../kernel/policy.ts';
 import type { ServiceContext } from '../../../service/service-context.ts';
-import type { Known } from '../audiences/imported-values.ts';
+import type { ContactValues } from '../audiences/imported-values.ts';
 import { type AcceptedRow, acceptRow, type LeftOutCell } from '../audiences/source-row.ts';
 import { contactsSharingSigns } from '../contacts/contacts.service.ts';
 import { type CustomValues, customValuesOf, fieldsOfTeam } from '../custom-fields/custom-values.ts';
@@ -196,7 +196,7 @@ class Counting {
   }
 
   /** The contacts of the team that rows may mean. */
-  async #contactsOf(accepted: readonly AcceptedRow[]): Promise<Known[]> {
+  async #contactsOf(accepted: readonly AcceptedRow[]): Promise<ContactValues[]> {
     if (accepted.length === 0) return [];
     const { rows, prisma, actor } = this.#context;
     const contacts = await contactsSharingSigns(

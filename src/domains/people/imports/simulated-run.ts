@@ -7,7 +7,7 @@ import {
 } from '../../../kernel/identity/also-known-by.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { splitPlan } from '../audiences/import-modes.ts';
-import { type Known, planUpdates } from '../audiences/imported-values.ts';
+import { type ContactValues, planUpdates } from '../audiences/imported-values.ts';
 import type { AcceptedRow } from '../audiences/source-row.ts';
 import { type Match, matchContacts } from '../contacts/contact-matching.ts';
 
@@ -21,7 +21,7 @@ export type SimulatedOutcome = ImportRowEffect | 'excluded' | Match;
 export class SimulatedRun {
   readonly mode: ImportMode;
   /** The contacts that rows before have created or written. */
-  readonly #written = new Map<string, Known>();
+  readonly #written = new Map<string, ContactValues>();
   readonly #bySign = new Map<string, Set<string>>();
   readonly #created = new Set<string>();
 
@@ -30,7 +30,7 @@ export class SimulatedRun {
   }
 
   /** `inTeam` has the contacts of the team that share a sign with the rows. */
-  take(accepted: readonly AcceptedRow[], inTeam: readonly Known[]): SimulatedOutcome[] {
+  take(accepted: readonly AcceptedRow[], inTeam: readonly ContactValues[]): SimulatedOutcome[] {
     const known = this.#known(accepted, inTeam);
     const contacts = [...known.values()]
       .map(({ contact }) => contact)
@@ -77,8 +77,11 @@ export class SimulatedRun {
   }
 
   /** The contacts that may match, as the rows before have left them. */
-  #known(accepted: readonly AcceptedRow[], inTeam: readonly Known[]): Map<string, Known> {
-    const known = new Map<string, Known>();
+  #known(
+    accepted: readonly AcceptedRow[],
+    inTeam: readonly ContactValues[],
+  ): Map<string, ContactValues> {
+    const known = new Map<string, ContactValues>();
     for (const { contact, custom } of inTeam)
       known.set(
         contact.id,
@@ -93,7 +96,7 @@ export class SimulatedRun {
     return known;
   }
 
-  #keep(found: Known): void {
+  #keep(found: ContactValues): void {
     const { id } = found.contact;
     this.#written.set(id, found);
     for (const sign of signsOf(found.contact)) {

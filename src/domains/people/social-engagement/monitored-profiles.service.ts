@@ -272,7 +272,7 @@ const CHANGE_OF = {
   delete: 'removed',
 } as const;
 
-type Done = Pick<ManagedProfile, 'profile' | 'warnings'>;
+type ProfileResult = Pick<ManagedProfile, 'profile' | 'warnings'>;
 
 type By = Pick<Actor, 'teamId' | 'agentId'>;
 
@@ -281,7 +281,7 @@ async function add(
   { teamId, agentId }: By,
   { networkUrl, kind, loadHistory }: Request & { action: 'add' },
   now: Date,
-): Promise<Done> {
+): Promise<ProfileResult> {
   const collectFrom = loadHistory ? new Date(now.getTime() - HISTORY_MILLIS) : now;
   const { count } = await prisma.monitoredProfile.createMany({
     data: [
@@ -313,7 +313,7 @@ async function move(
   { teamId, agentId }: By,
   { action, profileId }: Exclude<Request, { action: 'add' }>,
   now: Date,
-): Promise<Done> {
+): Promise<ProfileResult> {
   await prisma.$queryRaw`select 1 from monitored_profile where team_id = ${teamId} and id = ${profileId} for update`;
   const where = { teamId_id: { teamId, id: profileId } };
   const profile = await prisma.monitoredProfile.findUnique({ where });

@@ -88,7 +88,7 @@ export async function importSuppressions(
   });
 }
 
-interface Known {
+interface ImportContext {
   maySuppressProviders: boolean;
   /** The contacts that the rows name, also by the IDs of contacts that were merged into them. */
   contacts: ReadonlyMap<string, string>;
@@ -138,7 +138,11 @@ async function stopNamed(
 }
 
 /** The valid entries of a chunk; the others are counted in the result. */
-function takeRows(rows: SuppressionRow[], result: SuppressionImport, known: Known): Entry[] {
+function takeRows(
+  rows: SuppressionRow[],
+  result: SuppressionImport,
+  known: ImportContext,
+): Entry[] {
   const entries: Entry[] = [];
   for (const row of rows) {
     result.totalRows += 1;
@@ -157,7 +161,7 @@ function takeRows(rows: SuppressionRow[], result: SuppressionImport, known: Know
 /** The entry of a row, or why the row is refused. */
 function toEntry(
   { email: address, domain, contactId, reason: given, fault }: SuppressionRow,
-  { maySuppressProviders, contacts }: Known,
+  { maySuppressProviders, contacts }: ImportContext,
 ): Entry | string {
   if (fault !== null) return fault;
   const reason = given === '' ? IMPORT_REASON : given;

@@ -27,12 +27,12 @@ const SuppressionTargetInput = builder.inputType('SuppressionTargetInput', {
   }),
 });
 
-interface Suppressed {
+interface SuppressResult {
   suppression: Suppression;
   warnings: string[];
 }
 
-const SuppressPayload = builder.objectRef<Suppressed>('SuppressPayload').implement({
+const SuppressPayload = builder.objectRef<SuppressResult>('SuppressPayload').implement({
   description: 'Result of adding an entry to the suppression list.',
   fields: (t) => ({
     suppression: t.field({

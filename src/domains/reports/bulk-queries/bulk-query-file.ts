@@ -6,9 +6,9 @@ const MAX_BYTES = 1_073_741_824n;
 const TOO_LARGE = 'The file would be larger than 1 GiB. Select fewer fields, or filter the list.';
 const KEPT_DAYS = 7;
 
-type Unfinished = Prisma.BulkQueryWhereInput;
+type UnfinishedFilter = Prisma.BulkQueryWhereInput;
 
-const unfinished = (teamId: string, id: string): Unfinished => ({
+const unfinished = (teamId: string, id: string): UnfinishedFilter => ({
   teamId,
   id,
   status: { in: ['queued', 'running'] },

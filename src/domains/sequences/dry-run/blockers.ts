@@ -5,7 +5,7 @@ import type { Failure } from '../../../kernel/failure.ts';
 import type { ServiceContext } from '../../../service/service-context.ts';
 import { isAddressSuppressed } from '../../people/suppressions/suppressions.service.ts';
 import { NOT_PUBLISHED, PLAN_PAUSED } from '../queue-items/start-checks.ts';
-import type { Reached } from './dry-run-groups.ts';
+import type { ReachedContact } from './dry-run-groups.ts';
 import type { Plan } from './dry-run-plans.ts';
 import type { Sender } from './first-times.ts';
 import type { PausesInForce } from './pauses-in-force.ts';
@@ -35,7 +35,7 @@ export function notEnrolledYet(
 }
 
 /** Why each of these contacts does not start. What stands in the way of several is said once. */
-export function ownBlockers(reached: readonly Reached[], ofAll: Blockers): Blockers {
+export function ownBlockers(reached: readonly ReachedContact[], ofAll: Blockers): Blockers {
   const said = new Set(ofAll.map(({ message }) => message));
   const blockers: Blockers = [];
   for (const { outcome, reason, itemId } of reached) {

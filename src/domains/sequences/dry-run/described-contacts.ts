@@ -2,14 +2,14 @@ import { fullName } from '../../../kernel/contact-identity.ts';
 import type { DryRunContact, DryRunPage } from '../../../kernel/dry-run.ts';
 import { invalidRequest } from '../../../kernel/errors.ts';
 import type { ServiceContext } from '../../../service/service-context.ts';
-import type { Reached } from './dry-run-groups.ts';
+import type { ReachedContact } from './dry-run-groups.ts';
 
 const MAX_PAGE = 1_000;
 
 export function pageOf(
-  reached: readonly Reached[],
+  reached: readonly ReachedContact[],
   { first, offset, outcomes }: DryRunPage,
-): Reached[] {
+): ReachedContact[] {
   const issues = [
     ...(first < 1 || first > MAX_PAGE
       ? [{ path: 'first', message: `must be 1 to ${MAX_PAGE}.` }]
@@ -25,7 +25,7 @@ export function pageOf(
 /** Adds who the contacts are. */
 export async function described(
   { prisma, actor }: ServiceContext,
-  reached: readonly Reached[],
+  reached: readonly ReachedContact[],
 ): Promise<DryRunContact[]> {
   const contacts = new Map(
     (

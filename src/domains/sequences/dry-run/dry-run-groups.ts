@@ -2,7 +2,7 @@ import type { DryRunContact, DryRunGroup } from '../../../kernel/dry-run.ts';
 import { remedyOf } from '../../../kernel/waiting-reasons.ts';
 
 /** A contact that the call reaches. `itemId` is that of its queue item, if it has not started. */
-export type Reached = Omit<DryRunContact, 'fullName' | 'email' | 'networkUrl'> & {
+export type ReachedContact = Omit<DryRunContact, 'fullName' | 'email' | 'networkUrl'> & {
   itemId: string | null;
   /** Null as long as no sender is chosen. */
   senderId: string | null;
@@ -11,7 +11,7 @@ export type Reached = Omit<DryRunContact, 'fullName' | 'email' | 'networkUrl'> &
 const ORDER = ['enrolled', 'queued', 'held', 'waiting', 'failed'];
 
 /** The contacts by outcome and reason, the largest group of each outcome first. */
-export function groupsOf(reached: readonly Reached[]): DryRunGroup[] {
+export function groupsOf(reached: readonly ReachedContact[]): DryRunGroup[] {
   const groups = new Map<string, DryRunGroup>();
   for (const { outcome, reason, heldUntil } of reached) {
     const code = reason?.code ?? null;

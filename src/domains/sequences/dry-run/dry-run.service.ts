@@ -3,7 +3,7 @@ import type { OpenDryRun } from '../../../kernel/dry-run.ts';
 import type { ServiceContext } from '../../../service/service-context.ts';
 import { commonBlockers, ownBlockers, pausedBlockers, suppressedBlockers } from './blockers.ts';
 import { described, pageOf } from './described-contacts.ts';
-import { groupsOf, type Reached } from './dry-run-groups.ts';
+import { groupsOf, type ReachedContact } from './dry-run-groups.ts';
 import { emailingPlans, type Plan, plansOf, textCost, withAdded } from './dry-run-plans.ts';
 import { sendersOf } from './first-times.ts';
 import { pausesInForce } from './pauses-in-force.ts';
@@ -80,14 +80,17 @@ export async function describeDryRun(
 }
 
 /** What the contacts that can start cost at most by the steps of their plans. */
-function startingCost(plans: ReadonlyMap<string, Plan>, reached: readonly Reached[]): number {
+function startingCost(
+  plans: ReadonlyMap<string, Plan>,
+  reached: readonly ReachedContact[],
+): number {
   let cost = 0;
   for (const { flowPlanId, outcome } of reached)
     if (outcome !== 'failed') cost += plans.get(flowPlanId)?.credits ?? 0;
   return cost;
 }
 
-function earliest(reached: readonly Reached[]): string | null {
+function earliest(reached: readonly ReachedContact[]): string | null {
   let first: string | null = null;
   for (const { firstAt } of reached)
     if (firstAt !== null && (first === null || firstAt < first)) first = firstAt;

@@ -7,7 +7,7 @@ import { Realities } from '../../../service/realities.ts';
 import type { ServiceContext } from '../../../service/service-context.ts';
 import { isHeldByClock } from '../../../service/spun-clock.ts';
 import { suppressionsOfAll } from '../queue-items/start-suppressions.ts';
-import type { Reached } from './dry-run-groups.ts';
+import type { ReachedContact } from './dry-run-groups.ts';
 
 /** A plan as it would run, and who may send in it. */
 export interface ReachingPlan {
@@ -34,7 +34,7 @@ const MOST_REAL: readonly Reality[] = ['real', 'test', 'simulated'];
  */
 export async function reachOf(
   context: ServiceContext,
-  reached: readonly Reached[],
+  reached: readonly ReachedContact[],
   plans: ReadonlyMap<string, ReachingPlan>,
 ): Promise<DryRunReach[]> {
   const starting = reached.filter(({ outcome }) => outcome !== 'failed');
@@ -119,7 +119,7 @@ async function contactsOf(
 /** The mailboxes that may send: those chosen for the plan, or else the primary one. */
 async function mailboxesOf(
   { prisma, providers, actor: { teamId } }: ServiceContext,
-  reached: readonly Reached[],
+  reached: readonly ReachedContact[],
   plans: ReadonlyMap<string, ReachingPlan>,
 ) {
   const senderIds = [

@@ -2,7 +2,7 @@ import { asFailureCode } from '../../../kernel/failure.ts';
 import { channelOfStep } from '../../../kernel/step-kind.ts';
 import type { ServiceContext } from '../../../service/service-context.ts';
 import { notEnrolledYet } from './blockers.ts';
-import type { Reached } from './dry-run-groups.ts';
+import type { ReachedContact } from './dry-run-groups.ts';
 import type { Plan } from './dry-run-plans.ts';
 import { FirstTimes, type Sender, sendableAt } from './first-times.ts';
 import { type PlannedStart, StartsBefore, visitPlannedStarts } from './planned-starts.ts';
@@ -17,7 +17,7 @@ export async function reachedContacts(
   { steps, items, added, queued }: TouchedRows,
   plans: ReadonlyMap<string, Plan>,
   senders: ReadonlyMap<string, Sender>,
-): Promise<Reached[]> {
+): Promise<ReachedContact[]> {
   const now = context.clock.now();
   const reached = [
     ...steps.map((step) => toEnrolled(step, senders, now)),
@@ -52,7 +52,7 @@ function enrolled(
   flowPlanId: string,
   senderId: string | null,
   firstAt: string | null,
-): Reached {
+): ReachedContact {
   return {
     contactId,
     flowPlanId,
@@ -69,14 +69,14 @@ function toEnrolled(
   { contactId, flowPlanId, senderId, type, dueAt, timeZone }: TouchedStep,
   senders: ReadonlyMap<string, Sender>,
   now: Date,
-): Reached {
+): ReachedContact {
   const due = dueAt > now ? dueAt : now;
   const at = channelOfStep(type) !== null ? sendableAt(senders.get(senderId), timeZone, due) : due;
   return enrolled(contactId, flowPlanId, senderId, at?.toISOString() ?? null);
 }
 
 /** A contact that waits for somebody, or was refused. */
-function toReached(item: TouchedItem, plan: Plan | undefined): Reached {
+function toReached(item: TouchedItem, plan: Plan | undefined): ReachedContact {
   const { id: itemId, contactId, flowPlanId, status, failureCode, failureMessage } = item;
   const values = { contactId, flowPlanId, firstAt: null, heldUntil: null, itemId, senderId: null };
   if (status === 'failed')
@@ -97,7 +97,7 @@ async function toPlanned(
   { item, timeZone, plan, verdict }: PlannedStart,
   starts: FirstTimes,
   usesTimeZones: boolean,
-): Promise<Reached> {
+): Promise<ReachedContact> {
   const { id: itemId, contactId, flowPlanId } = item;
   const senderId = verdict.kind === 'start' ? verdict.sender.membership.id : null;
   const values = { contactId, flowPlanId, itemId, senderId };

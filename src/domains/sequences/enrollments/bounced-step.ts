@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/database.ts';
 import type { Contact, Enrollment, Step } from '../../../db/generated/prisma/client.ts';
 import { BOUNCED } from '../../people/suppressions/bounced-addresses.ts';
 
-type Bounced = Pick<Enrollment, 'id' | 'teamId' | 'currentStepId'> & {
+type BouncedEnrollment = Pick<Enrollment, 'id' | 'teamId' | 'currentStepId'> & {
   contact: Pick<Contact, 'email'>;
 };
 
@@ -12,7 +12,7 @@ type Bounced = Pick<Enrollment, 'id' | 'teamId' | 'currentStepId'> & {
  */
 export async function stepToRepeat(
   { prisma }: Transaction,
-  { id, teamId, currentStepId, contact: { email } }: Bounced,
+  { id, teamId, currentStepId, contact: { email } }: BouncedEnrollment,
 ): Promise<Step | null> {
   if (email === null) return null;
   const entry = await prisma.emailSuppression.findUnique({

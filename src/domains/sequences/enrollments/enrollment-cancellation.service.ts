@@ -16,7 +16,7 @@ export interface CancelResult {
   skipped: (Failure & { id: string })[];
 }
 
-interface Selected {
+interface Selection {
   enrollmentIds: readonly string[];
   queueItemIds: readonly string[];
 }
@@ -67,7 +67,7 @@ async function lockedPlans(
 async function cancelInPlans(
   context: ServiceContext,
   tx: Transaction,
-  { enrollmentIds, queueItemIds }: Selected,
+  { enrollmentIds, queueItemIds }: Selection,
 ): Promise<CancelResult> {
   const { teamId } = context.actor;
   const columns = { select: { id: true, flowPlanId: true } as const };
@@ -115,7 +115,7 @@ async function cancelIn(
   context: ServiceContext,
   tx: Transaction,
   flowPlanId: string,
-  { enrollmentIds, queueItemIds }: Selected,
+  { enrollmentIds, queueItemIds }: Selection,
 ): Promise<CancelResult> {
   const { actor, clock } = context;
   const scope = { teamId: actor.teamId, flowPlanId };

@@ -79,14 +79,14 @@ export function retryEnrollments(
   });
 }
 
-type Locked = Enrollment & { flowPlan: FlowPlan; contact: Contact };
+type LockedEnrollment = Enrollment & { flowPlan: FlowPlan; contact: Contact };
 
 /** Locks as enrolling does: flow plans, contacts, then enrollments. */
 async function lockForRestart(
   tx: Transaction,
   teamId: string,
   ids: string[],
-): Promise<ReadonlyMap<string, Locked>> {
+): Promise<ReadonlyMap<string, LockedEnrollment>> {
   const where = { teamId, id: { in: ids } };
   const named = await tx.prisma.enrollment.findMany({
     where,
@@ -112,7 +112,7 @@ function unknown(id: string): Failure {
  */
 async function retry(
   tx: Transaction,
-  enrollment: Locked,
+  enrollment: LockedEnrollment,
   erasedAddresses: ErasedAddresses,
   now: Date,
 ): Promise<Enrollment | Failure> {

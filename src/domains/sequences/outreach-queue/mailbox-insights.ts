@@ -20,13 +20,13 @@ export interface HeldEmails {
   /** Null for emails that wait for an answer. */
   mailboxId: string | null;
   senderId: string;
-  reason: SendHold | 'ready' | 'scheduled_for_later' | Asked | 'team_paused';
+  reason: SendHold | 'ready' | 'scheduled_for_later' | MailQuestionKind | 'team_paused';
   count: number;
   /** When the first of them is expected to go on. Null if a person has to act first. */
   resumeAt: Date | null;
 }
 
-type Asked = 'email_refused' | 'email_unconfirmed';
+type MailQuestionKind = 'email_refused' | 'email_unconfirmed';
 
 /** The queued emails that the filter selects. SQL because they are counted by mailbox. */
 const queued = (teamId: string, filter: InsightFilter): Prisma.Sql => {
@@ -134,7 +134,11 @@ async function ofAsked(
     filter.flowPlanIds && filter.flowPlanIds.length > 0
       ? Prisma.sql`and e.flow_plan_id = any(${[...filter.flowPlanIds]})`
       : Prisma.empty;
-  const rows = await reader.rows<{ senderId: string; reason: Asked; count: number }>(Prisma.sql`
+  const rows = await reader.rows<{
+    senderId: string;
+    reason: MailQuestionKind;
+    count: number;
+  }>(Prisma.sql`
     select q.owner_id as "senderId", case q.kind when 'unconfirmed' then 'email_unconfirmed' else 'email_refused' end as reason,
       count(distinct q.enrollment_id)::int as count
     from team_membership m join mail_question q on q.team_id = m.team_id and q.owner_id = m.id

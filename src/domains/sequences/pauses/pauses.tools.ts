@@ -32,14 +32,14 @@ const companyDomain = text(
   500,
 ).optional();
 
-interface Given {
+interface PauseSubject {
   scope: Scope;
   id?: string | undefined;
   companyDomain?: string | undefined;
 }
 
 /** The variables that choose the one mutation, with the ID that it needs. */
-function chosen({ scope: given, id: givenId, companyDomain: domain }: Given) {
+function chosen({ scope: given, id: givenId, companyDomain: domain }: PauseSubject) {
   const needsId = given !== 'team' && given !== 'company';
   const needsDomain = given === 'company';
   const issues = [

@@ -56,7 +56,7 @@ const OF_PLANS: readonly FailureCode[] = [
   'insufficient_credits',
 ];
 
-interface Found {
+interface HeldPlan {
   teamId: string;
   flowPlanId: string;
   /** False for those that stay refused. */
@@ -64,8 +64,8 @@ interface Found {
 }
 
 /** SQL because Prisma updates no limited number of rows. */
-function heldUntilNow(tx: Transaction, now: Date): Promise<Found[]> {
-  return tx.rows<Found>(Prisma.sql`
+function heldUntilNow(tx: Transaction, now: Date): Promise<HeldPlan[]> {
+  return tx.rows<HeldPlan>(Prisma.sql`
     update queue_item q set next_try_at = null
     from (
       select id from queue_item where status = 'queued' and next_try_at is not null and next_try_at <= ${now}
@@ -79,9 +79,9 @@ function heldUntilNow(tx: Transaction, now: Date): Promise<Found[]> {
  * enrolled, and those of plans that enroll by themselves. SQL because it compares rows of two
  * tables.
  */
-function mended(tx: Transaction, now: Date): Promise<Found[]> {
+function mended(tx: Transaction, now: Date): Promise<HeldPlan[]> {
   const since = new Date(now.getTime() - MENDABLE_MILLIS);
-  return tx.rows<Found>(Prisma.sql`
+  return tx.rows<HeldPlan>(Prisma.sql`
     with stale as (
       select q.id, not f.is_draft and f.archived_at is null
         and (q.is_requested or f.enrollment_mode = 'auto') and q.failed_at > ${since} as again

@@ -68,7 +68,7 @@ export async function suppressionsOfAll(
   return new Map(found);
 }
 
-interface Known {
+interface ContactRow {
   nth: number;
   id: string;
   email: string | null;
@@ -79,7 +79,7 @@ interface Known {
   emails: string[];
 }
 
-interface Wanted extends ContactEntry {
+interface SuppressionRow extends ContactEntry {
   nth: number;
   teamId: string;
   /** True if the entry is of the contact or of one of its addresses, and not of a domain. */
@@ -99,7 +99,7 @@ export const suppressionsOf = batched<
   { teamId: string; erasedAddresses: ErasedAddresses; contactId: string },
   ContactSuppressions
 >(async (reader, asked) => {
-  const contacts = await reader.rows<Known>(Prisma.sql`
+  const contacts = await reader.rows<ContactRow>(Prisma.sql`
     select k.nth::int, c.id, c.email, c.phone, c.network_url as "networkUrl", c.crm_contact_id as "crmContactId", c.also_known_by as "alsoKnownBy",
       array(select e.address from contact_email e where e.team_id = c.team_id and e.contact_id = c.id order by e.address) as emails
     from unnest(${asked.map(({ teamId }) => teamId)}::text[], ${asked.map(({ contactId }) => contactId)}::text[]) with ordinality as k(team_id, contact_id, nth)
@@ -131,7 +131,11 @@ export const suppressionsOf = batched<
   return asked.map((_, index) => byNth.get(index + 1) ?? NONE);
 });
 
-function wantedOf(contact: Known, teamId: string, entryOf: (address: string) => string): Wanted[] {
+function wantedOf(
+  contact: ContactRow,
+  teamId: string,
+  entryOf: (address: string) => string,
+): SuppressionRow[] {
   const { nth, email } = contact;
   const own = contactEntries(contact, contact.emails, entryOf).map((entry) => ({
     ...entry,
@@ -157,7 +161,7 @@ function wantedOf(contact: Known, teamId: string, entryOf: (address: string) => 
 /** The first entry of each kind counts, which is the most exact one. */
 function withEntry(
   known: ContactSuppressions,
-  { shownAs, isOwn, address }: Wanted,
+  { shownAs, isOwn, address }: SuppressionRow,
   reason: string,
   isPersonal: boolean,
 ): ContactSuppressions {

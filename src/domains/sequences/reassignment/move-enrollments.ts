@@ -23,7 +23,7 @@ export interface Move {
   by: Performer;
 }
 
-export interface Moved {
+export interface MoveResult {
   ids: string[];
   skipped: (Failure & { id: string })[];
 }
@@ -50,7 +50,7 @@ export async function moveEnrollments(
   { teamId, where, to, by }: Move,
   limit: number | null,
   now: Date,
-): Promise<Moved> {
+): Promise<MoveResult> {
   const toId = to.membership.id;
   // In ID order, to prevent deadlocks. SQL because Prisma has no FOR UPDATE.
   const locked = await tx.rows<{ id: string }>(Prisma.sql`
@@ -105,7 +105,7 @@ function faultsOf(
   );
 }
 
-interface Changed {
+interface ChangedRow {
   what: 'action' | 'task';
   id: string;
   formerId: string;
@@ -130,7 +130,7 @@ async function write(
     }),
   );
   const given = Prisma.sql`jsonb_to_recordset(${JSON.stringify(mailboxes)}::jsonb) as g(id text, step_id text, mailbox_id text)`;
-  const changed = await tx.rows<Changed>(Prisma.sql`
+  const changed = await tx.rows<ChangedRow>(Prisma.sql`
     with given as (select * from ${given}), before as (
       select e.id, e.sender_id from enrollment e join given g on g.id = e.id where e.team_id = ${teamId}
     ), moved as (

@@ -348,7 +348,7 @@ interface Ending {
   message: string | null;
 }
 
-interface Ended {
+interface EndedRow {
   what: 'enrollment' | 'action' | 'task';
   id: string;
   ownerId: string | null;
@@ -356,8 +356,8 @@ interface Ended {
 }
 
 /** What each ending changed. Empty if the enrollment had already ended. */
-const endings = batched<Ending, Ended[]>(async ({ rows }, requests) => {
-  const changed = await rows<Ended>(Prisma.sql`
+const endings = batched<Ending, EndedRow[]>(async ({ rows }, requests) => {
+  const changed = await rows<EndedRow>(Prisma.sql`
     with given as (
       select * from jsonb_to_recordset(${recordsOf(requests)}::jsonb) as g(id text, status enrollment_status, at timestamptz, code text, message text)
     ), ended as (

@@ -13,7 +13,7 @@ import { recordAction } from './outreach-moves.ts';
  */
 
 /** Which enrollments: a condition on the enrollments `e` of the team. */
-export interface Selected {
+export interface Selection {
   teamId: string;
   where: Prisma.Sql;
 }
@@ -27,7 +27,7 @@ type By = 'plan' | 'own';
 const COLUMN = { plan: Prisma.raw('plan_paused_at'), own: Prisma.raw('paused_at') } as const;
 const OTHER = { plan: Prisma.raw('paused_at'), own: Prisma.raw('plan_paused_at') } as const;
 
-interface Changed {
+interface ChangedRow {
   what: 'enrollment' | 'action';
   id: string;
   senderId: string;
@@ -39,7 +39,7 @@ interface Changed {
  */
 export async function pauseEnrollmentRows(
   tx: Transaction,
-  selected: Selected,
+  selected: Selection,
   by: By,
   reason: string | null,
   now: Date,
@@ -47,7 +47,7 @@ export async function pauseEnrollmentRows(
   await lockSelected(tx, selected);
   const { teamId, where } = selected;
   const withReason = by === 'own' ? Prisma.sql`, pause_reason = ${reason}` : Prisma.empty;
-  const changed = await tx.rows<Changed>(Prisma.sql`
+  const changed = await tx.rows<ChangedRow>(Prisma.sql`
     with paused as (
       update enrollment e set ${COLUMN[by]} = ${now}, updated_at = ${now} ${withReason}
       where e.team_id = ${teamId} and ${where} and e.status = 'in_progress' and e.${COLUMN[by]} is null
@@ -73,14 +73,14 @@ export async function pauseEnrollmentRows(
  */
 export async function resumeEnrollmentRows(
   tx: Transaction,
-  selected: Selected,
+  selected: Selection,
   by: By,
   now: Date,
 ): Promise<string[]> {
   await lockSelected(tx, selected);
   const { teamId, where } = selected;
   const withReason = by === 'own' ? Prisma.sql`, pause_reason = null` : Prisma.empty;
-  const changed = await tx.rows<Changed>(Prisma.sql`
+  const changed = await tx.rows<ChangedRow>(Prisma.sql`
     with timeouts as (
       select * from jsonb_to_recordset(${JSON.stringify(await timeoutsOf(tx, selected))}::jsonb) as t(version_id text, node_id text, millis float8)
     ), resumed as (
@@ -105,7 +105,7 @@ export async function resumeEnrollmentRows(
  * In ID order to prevent deadlocks. What follows reads in a statement of its own, so that it sees
  * steps that were added during the wait.
  */
-async function lockSelected(tx: Transaction, { teamId, where }: Selected): Promise<void> {
+async function lockSelected(tx: Transaction, { teamId, where }: Selection): Promise<void> {
   await tx.rows(Prisma.sql`
     select count(*) from (select 1 from enrollment e where e.team_id = ${teamId} and ${where} and e.status = 'in_progress' order by e.id for update) as locked`);
 }
@@ -115,7 +115,7 @@ async function lockSelected(tx: Transaction, { teamId, where }: Selected): Promi
  */
 async function timeoutsOf(
   tx: Transaction,
-  { teamId, where }: Selected,
+  { teamId, where }: Selection,
 ): Promise<{ version_id: string; node_id: string; millis: number }[]> {
   const nodes = await tx.rows<{ versionId: string; nodeId: string }>(Prisma.sql`
     select distinct e.flow_version_id as "versionId", s.node_id as "nodeId" from enrollment e join step s on s.id = e.current_step_id
@@ -132,7 +132,12 @@ async function timeoutsOf(
   );
 }
 
-function tell(tx: Transaction, teamId: string, changed: readonly Changed[], now: Date): string[] {
+function tell(
+  tx: Transaction,
+  teamId: string,
+  changed: readonly ChangedRow[],
+  now: Date,
+): string[] {
   const ids: string[] = [];
   for (const { what, id, senderId } of changed) {
     if (what === 'action') recordAction(tx, { id, teamId, senderId }, 'updated', now);
@@ -144,13 +149,13 @@ function tell(tx: Transaction, teamId: string, changed: readonly Changed[], now:
   return ids;
 }
 
-export function selectedByIds(teamId: string, ids: readonly string[]): Selected {
+export function selectedByIds(teamId: string, ids: readonly string[]): Selection {
   return { teamId, where: Prisma.sql`e.id = any(${[...ids]})` };
 }
 
 export function selectedByPlan({
   teamId,
   flowPlanId,
-}: Pick<Enrollment, 'teamId' | 'flowPlanId'>): Selected {
+}: Pick<Enrollment, 'teamId' | 'flowPlanId'>): Selection {
   return { teamId, where: Prisma.sql`e.flow_plan_id = ${flowPlanId}` };
 }

@@ -93,7 +93,7 @@ function known(found: LoadedTask | null, taskId: string): LoadedTask {
   return found;
 }
 
-interface Shown {
+interface PreviewOptions {
   /** Texts that replace those of the section, by node. */
   edited?: EditedTexts;
   /** In a transaction, a lookup of texts that were rendered before it. */
@@ -105,7 +105,7 @@ export async function toPreview(
   actor: Actor | null,
   reader: Reader,
   found: LoadedTask,
-  shown: Shown = {},
+  shown: PreviewOptions = {},
 ): Promise<TaskPreview> {
   const { task, enrollment, step, root, relations } = found;
   const isVisible =
@@ -223,7 +223,7 @@ const NOTHING: Section = { actions: [], texts: new Map(), blockers: [] };
 async function previewSection(
   reader: Reader,
   { task, enrollment, root }: LoadedTask,
-  { edited = NO_EDITS, render = renderTemplate }: Shown,
+  { edited = NO_EDITS, render = renderTemplate }: PreviewOptions,
 ): Promise<Section> {
   const approval = approvalOf(task);
   const pair = await loadContactAndSender(reader, enrollment);

@@ -66,12 +66,12 @@ function isPermanent(cause: RefusalCause): boolean {
   return 'permanent' in CAUSES[cause];
 }
 
-interface Found {
+interface Finding {
   readonly cause: RefusalCause;
   readonly index: number;
 }
 
-function decisiveIn(words: string): Found | null {
+function decisiveIn(words: string): Finding | null {
   for (const { decisive } of REFUSAL_WORDS) {
     for (const [cause, pattern] of decisive ?? []) {
       const index = words.search(pattern);
@@ -101,8 +101,8 @@ const OF_SENDER = new RegExp(
 );
 
 /** The first cause, in the order of `CAUSES`, that the words of any family name. */
-function firstCauseIn(words: string): Found | null {
-  let best: Found | null = null;
+function firstCauseIn(words: string): Finding | null {
+  let best: Finding | null = null;
   const ofAddresses = words.replace(OF_OTHERS, ' ');
   const ofRecipient = ofAddresses.replace(OF_SENDER, ' ');
   for (const family of REFUSAL_WORDS) {

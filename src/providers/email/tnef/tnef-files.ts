@@ -45,7 +45,7 @@ const ATTRIBUTE = {
 } as const;
 
 /** An attachment while it is read. */
-interface Opened {
+interface AttachmentDraft {
   content: { at: number; size: number } | null;
   title: string | null;
   properties: AttachmentProperties | null;
@@ -65,10 +65,10 @@ export async function tnefFiles(source: ByteSource): Promise<TnefContent | null>
   }
 }
 
-async function attachmentsIn(source: ByteSource): Promise<Opened[]> {
+async function attachmentsIn(source: ByteSource): Promise<AttachmentDraft[]> {
   const signature = new ByteReader(await source.read(0, SIGNATURE_BYTES));
   if (signature.uint32() !== SIGNATURE) throw new Malformed('This is no TNEF.');
-  const opened: Opened[] = [];
+  const opened: AttachmentDraft[] = [];
   let charset = 'windows-1252';
   let at = SIGNATURE_BYTES;
   for (let count = 0; at < source.size; count += 1) {
@@ -100,7 +100,7 @@ async function attachmentsIn(source: ByteSource): Promise<Opened[]> {
   return opened;
 }
 
-function contentOf(opened: readonly Opened[]): TnefContent {
+function contentOf(opened: readonly AttachmentDraft[]): TnefContent {
   const shown = opened.filter(({ properties }) => properties?.isHidden !== true);
   return {
     files: shown.flatMap(({ content, title, properties }) => {

@@ -132,7 +132,7 @@ const keyOf = ({ messageId, position }: MessageAttachment) => ({
   state: 'waiting' as const,
 });
 
-interface Finished {
+interface FileOutcome {
   state: State;
   size?: number;
   /** The files that it contains, if it is a container of such. */
@@ -143,7 +143,7 @@ interface Finished {
 async function finish(
   { transact, clock }: EngineContext,
   file: MessageAttachment,
-  { state, size = file.size, packed = null }: Finished,
+  { state, size = file.size, packed = null }: FileOutcome,
 ): Promise<void> {
   const { teamId, messageId, position } = file;
   await transact(async (tx) => {

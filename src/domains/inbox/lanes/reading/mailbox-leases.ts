@@ -46,7 +46,7 @@ export async function claimMailboxes(
  * A mailbox that is still to be read, and whether another process has asked for a look at it since
  * about the last call.
  */
-interface Kept {
+interface MailboxLease {
   id: string;
   isLookWanted: boolean;
 }
@@ -57,8 +57,8 @@ export function keepMailboxes(
   workerId: string,
   ids: readonly string[],
   now: Date,
-): Promise<Kept[]> {
-  return prisma.$queryRaw<Kept[]>`
+): Promise<MailboxLease[]> {
+  return prisma.$queryRaw<MailboxLease[]>`
     update mailbox b set lease_until = now() + make_interval(secs => ${LEASE_SECONDS}),
       last_synced_at = case when b.last_synced_at is null or b.last_synced_at < ${now}::timestamptz - interval '1 minute' then ${now} else b.last_synced_at end
     from team_membership m

@@ -4,13 +4,16 @@ import { copyByText, findAddressed, takeOwnMail } from '../../inbound-mail/own-m
 import { copyById, takeCopy } from '../../inbound-mail/proven-sent.ts';
 import { isOurs, isStored } from '../../inbound-mail/sent-email.ts';
 import type { Work } from './received.ts';
-import type { Received } from './received-mail.ts';
+import type { ReceivedMail } from './received-mail.ts';
 
 /**
  * What an email changes that the member sent; null if a sequence or the inbox sent it, which it may
  * prove, or if it is to none of their contacts.
  */
-export async function ownMailOf(context: EngineContext, received: Received): Promise<Work | null> {
+export async function ownMailOf(
+  context: EngineContext,
+  received: ReceivedMail,
+): Promise<Work | null> {
   const { teamId, membershipId, mailboxId, mail, receivedAt: sentAt, isHistory = false } = received;
   const { messageId } = mail;
   if (isHistory || membershipId === null || mailboxId === null || messageId === null) return null;

@@ -1,6 +1,6 @@
 import type { Mailbox } from '../../../../db/generated/prisma/client.ts';
 import type { EngineContext } from '../../../../engine/engine-context.ts';
-import type { Lane, Slots, Taken } from '../../../../engine/lanes/lane.ts';
+import type { Batch, Lane, Slots } from '../../../../engine/lanes/lane.ts';
 import { heldUnread } from '../../../sequences/lanes/email/mail-claims.ts';
 import { askForLooks } from './held-unread.ts';
 import { claimMailboxes, keepMailboxes, releaseMailbox } from './mailbox-leases.ts';
@@ -45,7 +45,7 @@ export class ReadingLane implements Lane<Mailbox, 'ended'> {
   }
 
   /** Takes mailboxes that nobody reads. */
-  async take({ free, underWay }: Slots<Mailbox>): Promise<Taken<Mailbox>> {
+  async take({ free, underWay }: Slots<Mailbox>): Promise<Batch<Mailbox>> {
     const { prisma, workerId } = this.#context;
     const held = [...underWay.keys()];
     this.#takesAt = performance.now() + TICK_MILLIS;

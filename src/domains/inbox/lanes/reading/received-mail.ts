@@ -3,7 +3,7 @@ import type { ReceivedFiles } from '../../inbound-mail/received-files.ts';
 import type { Scope } from '../../inbound-mail/sent-email.ts';
 
 /** A received email, and the mailbox in which it arrived. */
-export interface Received extends Scope {
+export interface ReceivedMail extends Scope {
   /** Null if the server's own provider received it. */
   mailboxId: string | null;
   receivedAt: Date;

@@ -17,7 +17,7 @@ import { copyById, takeCopy } from '../../inbound-mail/proven-sent.ts';
 import { findBeingSent, isOurs, isStored, type SentEmail } from '../../inbound-mail/sent-email.ts';
 import { BY_PROGRAM, type ReadIntent } from '../../reply-intents/kept-intents.ts';
 import { toHeldMail } from './held-mail-json.ts';
-import type { Received } from './received-mail.ts';
+import type { ReceivedMail } from './received-mail.ts';
 import { type ReadReply, readReply } from './reply-reading.ts';
 
 export type Work = (tx: Transaction) => Promise<void>;
@@ -26,7 +26,7 @@ export type Work = (tx: Transaction) => Promise<void>;
  * What a received email changes, to be run in a transaction; null if it concerns none of our
  * emails. The AI is asked before, so that no transaction waits for it.
  */
-export async function workOf(context: EngineContext, received: Received): Promise<Work | null> {
+export async function workOf(context: EngineContext, received: ReceivedMail): Promise<Work | null> {
   const { mail, receivedAt, teamId, mailboxId, files = null } = received;
   const unsubscribed = unsubscribedIn(context.emailLinks, mail.subject);
   if (unsubscribed !== null) {
@@ -211,7 +211,7 @@ function madeUpId({
   mailboxId,
   serverId,
   mail: { from, to, subject, text, date, inReplyTo, references, parts },
-}: Received): string {
+}: ReceivedMail): string {
   const identity = serverId
     ? [mailboxId, serverId]
     : [from?.address, to, subject, text, date, inReplyTo, references, parts];

@@ -39,7 +39,7 @@ export async function performReply(context: EngineContext, id: string): Promise<
 }
 
 /** A reply that can be handed over; `send` asks its server or the network. */
-interface Prepared {
+interface Handover {
   send: () => Promise<ReplyOutcome>;
 }
 
@@ -50,7 +50,7 @@ interface Prepared {
 async function prepared(
   context: EngineContext,
   loaded: LoadedReply,
-): Promise<Prepared | SendOutcome | null> {
+): Promise<Handover | SendOutcome | null> {
   const { prisma, workerId } = context;
   try {
     return await untilAvailable(context, async (isRepeat) => {
@@ -104,7 +104,7 @@ async function outcomeOf(context: EngineContext, loaded: LoadedReply): Promise<R
 async function prepareEmail(
   context: EngineContext,
   loaded: LoadedReply,
-): Promise<Prepared | SendOutcome> {
+): Promise<Handover | SendOutcome> {
   const { mailbox } = loaded;
   if (mailbox === null) throw new Error(`The reply ${loaded.reply.id} has no mailbox.`);
   if (mailbox.removedAt !== null)
@@ -189,7 +189,7 @@ async function composeReply(
 async function prepareForNetwork(
   context: EngineContext,
   loaded: LoadedReply,
-): Promise<Prepared | SendOutcome> {
+): Promise<Handover | SendOutcome> {
   const reality = new Realities(context.providers).network();
   const barred = await whyNotReached(context, reality, loaded.contact.id);
   if (barred !== null) return { kind: 'permanent', ...barred };

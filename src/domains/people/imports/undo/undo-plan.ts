@@ -39,7 +39,7 @@ export interface UndoStep {
   revertsTo: Date | null;
 }
 
-interface Found {
+interface ImportedContact {
   contactId: string;
   isNew: boolean;
   hasJoined: boolean;
@@ -74,7 +74,7 @@ export function countSteps(steps: readonly UndoStep[]): UndoCounts {
   return counts;
 }
 
-function toStep(found: Found): UndoStep {
+function toStep(found: ImportedContact): UndoStep {
   const { contactId, isNew, hasJoined, kept } = found;
   const nothing = {
     contactId,
@@ -116,12 +116,12 @@ function readContacts(
   rows: Rows,
   { id, teamId, audienceId }: Pick<Import, 'id' | 'teamId' | 'audienceId'>,
   contactIds: readonly string[],
-): Promise<Found[]> {
+): Promise<ImportedContact[]> {
   const uses = USES.map(
     (table) =>
       Prisma.sql`exists (select 1 from ${Prisma.raw(table)} u where u.team_id = ${teamId} and u.contact_id = c.id)`,
   );
-  return rows<Found>(Prisma.sql`
+  return rows<ImportedContact>(Prisma.sql`
     select h.contact_id as "contactId", h.is_new as "isNew", h.has_joined as "hasJoined", h.before, h.found_at as "foundAt",
       (c.id is not null and c.erased_at is null) as "exists",
       coalesce(c.updated_at = h.left_at, false) as "isUnchanged",

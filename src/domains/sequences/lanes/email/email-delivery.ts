@@ -23,7 +23,7 @@ import type { TakenEmail } from './email-turn.ts';
 export const SMTP_DEADLINE_MILLIS = 11 * 60_000;
 
 /** An email that can be handed over; `send` asks its server. */
-interface Prepared {
+interface Handover {
   mail: OutgoingEmail;
   mailbox: Mailbox;
   send: () => Promise<SendOutcome>;
@@ -58,7 +58,7 @@ export async function performEmail(
 async function prepared(
   context: EngineContext,
   loaded: LoadedStep,
-): Promise<Prepared | SendOutcome | null> {
+): Promise<Handover | SendOutcome | null> {
   const { prisma, workerId } = context;
   try {
     return await untilAvailable(context, async (isRepeat) => {
@@ -86,7 +86,7 @@ export async function readTaken({ database }: EngineContext, stepId: string): Pr
 async function prepare(
   context: EngineContext,
   loaded: LoadedStep,
-): Promise<Prepared | SendOutcome> {
+): Promise<Handover | SendOutcome> {
   const mail = await composeEmail(context, loaded, context.emailLinks);
   if ('missing' in mail)
     return {

@@ -1,5 +1,5 @@
 import type { EngineContext } from '../../../../engine/engine-context.ts';
-import type { Lane, Slots, Taken } from '../../../../engine/lanes/lane.ts';
+import type { Batch, Lane, Slots } from '../../../../engine/lanes/lane.ts';
 import { keepLeases } from '../../../../engine/lanes/leases.ts';
 import { inOneBatch } from '../steps/step-batch.ts';
 import { performEmail } from './email-delivery.ts';
@@ -34,7 +34,7 @@ export function emailLane(context: EngineContext): Lane<TakenEmail, SentEmail> {
 async function takeEmails(
   context: EngineContext,
   { free, underWay }: Slots<TakenEmail>,
-): Promise<Taken<TakenEmail>> {
+): Promise<Batch<TakenEmail>> {
   const { prisma, clock, providers, logger } = context;
   const limit = Math.min(free, TAKEN_AT_ONCE);
   const underWayByDefault = [...underWay.values()].filter(({ isDefault }) => isDefault).length;

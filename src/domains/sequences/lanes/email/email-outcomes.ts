@@ -207,9 +207,9 @@ async function moveOn(
 }
 
 /** Refusals that say nothing against the address, so a person decides about the email. */
-type Held = 'message_rejected' | 'unknown_refusal';
+type HoldCode = 'message_rejected' | 'unknown_refusal';
 
-function isHeld(code: FailureCode): code is Held {
+function isHeld(code: FailureCode): code is HoldCode {
   return code === 'message_rejected' || code === 'unknown_refusal';
 }
 
@@ -221,7 +221,7 @@ async function holdRefused(
   tx: Transaction,
   loaded: LoadedStep,
   mail: OutgoingEmail | null,
-  { code: kind, message: text }: { code: Held | 'not_delivered'; message: string },
+  { code: kind, message: text }: { code: HoldCode | 'not_delivered'; message: string },
   now: Date,
 ): Promise<void> {
   const { step, enrollment } = loaded;

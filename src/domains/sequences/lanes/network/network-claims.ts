@@ -7,7 +7,7 @@ import {
 } from '../../../../db/generated/prisma/client.ts';
 import { batched } from '../../../../db/reader.ts';
 import { weightedWait } from '../../../../engine/fairness.ts';
-import { type Claimed, hasLost, LEASE_SECONDS, leaseOf } from '../../../../engine/lanes/leases.ts';
+import { type Claim, hasLost, LEASE_SECONDS, leaseOf } from '../../../../engine/lanes/leases.ts';
 import type { Schedule } from '../../../../engine/lanes/schedule.ts';
 import { isContactPaused, isTeamPaused } from '../../pauses/pause-conditions.ts';
 
@@ -202,7 +202,7 @@ export function keepRequests(
 }
 
 /** A request whose process died. `isReleased` is true if a live worker left it. */
-interface LostRequest extends Claimed {
+interface LostRequest extends Claim {
   senderId: string;
   isReleased: boolean;
 }

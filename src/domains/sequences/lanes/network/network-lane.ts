@@ -1,5 +1,5 @@
 import type { EngineContext } from '../../../../engine/engine-context.ts';
-import type { Lane, Slots, Taken } from '../../../../engine/lanes/lane.ts';
+import type { Batch, Lane, Slots } from '../../../../engine/lanes/lane.ts';
 import { keepRequests, REQUESTS_SCHEDULE, sendersWithRequests } from './network-claims.ts';
 import { performRequest } from './network-delivery.ts';
 import { recordRequest, type SentRequest } from './network-outcomes.ts';
@@ -29,7 +29,7 @@ export function networkLane(context: EngineContext): Lane<TakenRequest, SentRequ
 async function takeRequests(
   context: EngineContext,
   { free, underWay }: Slots<TakenRequest>,
-): Promise<Taken<TakenRequest>> {
+): Promise<Batch<TakenRequest>> {
   const { prisma, clock } = context;
   const busy = new Set([...underWay.values()].map(({ senderId }) => senderId));
   const due = await sendersWithRequests(prisma, clock.now(), free, [...busy]);

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../../db/database.ts';
 import type { OutreachAction } from '../../../../db/generated/prisma/client.ts';
 import type { EngineContext } from '../../../../engine/engine-context.ts';
 import { MAX_ATTEMPTS, retryAt } from '../../../../engine/lanes/retries.ts';
-import { type Held, holdForService } from '../../../../engine/service-holds.ts';
+import { holdForService, type ServiceHold } from '../../../../engine/service-holds.ts';
 import { sends } from '../../../../infra/metrics.ts';
 import type { Failure } from '../../../../kernel/failure.ts';
 import type { NetworkOutcome, NetworkReceipt } from '../../../../providers/network/network.port.ts';
@@ -125,7 +125,7 @@ async function holdRequests(
   { teamId, senderId }: OutreachAction,
   outage: Outage,
   now: Date,
-): Promise<Held> {
+): Promise<ServiceHold> {
   const held = await holdForService(tx, 'network', teamId, outage, now);
   await tx.prisma.senderSettings.update({
     where: { membershipId: senderId },

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../../db/database.ts';
 import { isDatabaseFault } from '../../../../db/faults.ts';
 import type { EngineContext } from '../../../../engine/engine-context.ts';
-import type { Claimed } from '../../../../engine/lanes/leases.ts';
+import type { Claim } from '../../../../engine/lanes/leases.ts';
 import { MAX_ATTEMPTS, retryAt } from '../../../../engine/lanes/retries.ts';
 import { aiAnswered, heldForService, holdForService } from '../../../../engine/service-holds.ts';
 import type { Failure } from '../../../../kernel/failure.ts';
@@ -30,7 +30,7 @@ const MAX_RENDERINGS = 3;
 /** Processes due steps that were claimed together. */
 export async function lookAtBatch(
   context: EngineContext,
-  claimed: readonly Claimed[],
+  claimed: readonly Claim[],
 ): Promise<void> {
   const { suspects, others } = await apart(context, claimed);
   await lookAtAll(context, others);
@@ -43,8 +43,8 @@ export async function lookAtBatch(
  */
 async function apart(
   { prisma, workerId }: EngineContext,
-  claimed: readonly Claimed[],
-): Promise<{ suspects: Claimed[]; others: string[] }> {
+  claimed: readonly Claim[],
+): Promise<{ suspects: Claim[]; others: string[] }> {
   const suspects = claimed.filter(({ deaths }) => deaths > 0);
   if (suspects.length > 0) {
     const ids = suspects.map(({ id }) => id);
@@ -54,7 +54,7 @@ async function apart(
 }
 
 /** Processes a step whose process died once, or quarantines it after the second death. */
-async function lookAtSuspect(context: EngineContext, { id, deaths }: Claimed): Promise<void> {
+async function lookAtSuspect(context: EngineContext, { id, deaths }: Claim): Promise<void> {
   if (!(await claimStep(context.prisma, context.workerId, id))) return;
   if (deaths < MAX_CRASHES) return lookAtAlone(context, id);
   try {

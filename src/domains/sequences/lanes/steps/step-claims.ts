@@ -1,7 +1,7 @@
 import { Prisma } from '../../../../db/generated/prisma/client.ts';
 import { weightedWait } from '../../../../engine/fairness.ts';
 import {
-  type Claimed,
+  type Claim,
   deathsOnClaim,
   LEASE_SECONDS,
   leaseOf,
@@ -39,9 +39,9 @@ export async function claimDueSteps(
   workerId: string,
   now: Date,
   limit: number,
-): Promise<Claimed[]> {
+): Promise<Claim[]> {
   const isDue = Prisma.sql`s.wake_at <= ${now} and not s.asks_ai and ${IS_FREE}`;
-  const rows = await prisma.$queryRaw<(Claimed & { wakeAt: Date })[]>`
+  const rows = await prisma.$queryRaw<(Claim & { wakeAt: Date })[]>`
     with oldest as (
       select s.id, s.wake_at, t.plan from (select * from step s where ${isDue} order by s.wake_at, s.id limit ${limit * LOOKED_AT}) as s
       join team t on t.id = s.team_id),

@@ -1,6 +1,6 @@
 import type { EngineContext } from '../../../../engine/engine-context.ts';
 import type { Lane, Work } from '../../../../engine/lanes/lane.ts';
-import type { Claimed } from '../../../../engine/lanes/leases.ts';
+import type { Claim } from '../../../../engine/lanes/leases.ts';
 import { lookAtBatch } from './due-steps.ts';
 import { claimDueSteps, STEPS_SCHEDULE } from './step-claims.ts';
 
@@ -9,7 +9,7 @@ const AT_ONCE = 50;
 
 /** Steps that were claimed together, named by the first. */
 interface StepBatch extends Work {
-  readonly claimed: readonly Claimed[];
+  readonly claimed: readonly Claim[];
 }
 
 /** The lane of due steps. They ask nobody outside, so one batch at a time is enough. */
