@@ -15,7 +15,7 @@ import { lockStep } from '../domains/sequences/steps/loaded-steps.ts';
 import { CREDIT_COSTS } from '../kernel/credit-costs.ts';
 import type { Verdict } from '../providers/ai/ai.port.ts';
 import type { EngineContext } from './engine-context.ts';
-import { type AiFailure, answer, attempt, chargeOf } from './writing.ts';
+import { type AiFailure, answer, attempt, callOf, chargeOf } from './writing.ts';
 
 /**
  * Qualifies the contact of an enrollment against the flow plan's criteria, before its first step.
@@ -43,8 +43,8 @@ export async function qualifyContact(
         description: 'Qualification of a contact',
       },
       {
-        run: async () => {
-          const ai = await modelOf(context, loaded.enrollment.teamId);
+        run: async (chargeId) => {
+          const ai = await modelOf(context, callOf(loaded, 'qualification', chargeId));
           return answer(() =>
             ai.qualify(plan.qualificationCriteria ?? '', toAiContact(pair), known),
           );

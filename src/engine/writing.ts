@@ -1,5 +1,8 @@
 import type { Transaction } from '../db/database.ts';
+import { isDatabaseFault } from '../db/faults.ts';
+import type { AiCallPurpose } from '../db/generated/prisma/client.ts';
 import { AgentMayNotSpend } from '../domains/accounts/connected-agents/agent-rights.ts';
+import type { AiCallAbout } from '../domains/ai/ai-calls/recorded-ai.ts';
 import { AiBudgetReached } from '../domains/ai/ai-settings/budget.ts';
 import { modelOf } from '../domains/ai/ai-settings/team-model.ts';
 import { charged } from '../domains/credits/credits/ledger.ts';
@@ -60,9 +63,9 @@ export async function writeText(
         description: `Text of a ${node.type} step`,
       },
       {
-        run: async () => {
+        run: async (chargeId) => {
           const examples = await planExamplesOf(context.rows, loaded.enrollment);
-          const ai = await modelOf(context, loaded.enrollment.teamId);
+          const ai = await modelOf(context, callOf(loaded, 'text', chargeId));
           return answer(() => writeChecked({ rows: context.rows, ai }, pair, briefing, examples));
         },
       },
@@ -92,10 +95,21 @@ export function chargeOf({ enrollment, step }: LoadedStep, { sender }: ContactAn
   };
 }
 
+/** A call of the AI for an enrollment. */
+export function callOf(
+  { enrollment: { teamId, flowPlanId, contactId } }: LoadedStep,
+  purpose: AiCallPurpose,
+  chargeId: string,
+): AiCallAbout {
+  return { teamId, purpose, chargeId, flowPlanId, contactId };
+}
+
 /** The AI's response. Throws `ServiceOut` if it is late or fails. */
 export async function answer<Result>(ask: () => Promise<Result>): Promise<Result> {
   const result = await within(DEADLINE_MILLIS, ask).catch((error: unknown) => {
     if (error instanceof ServiceOut || error instanceof AiRefused) throw error;
+    // It says nothing about the AI.
+    if (isDatabaseFault(error)) throw error;
     throw out('down', error instanceof Error ? error.message : String(error));
   });
   return result;

@@ -21,8 +21,15 @@ export function atOwnTime(providers: Providers, clock: Pick<Clock, 'rate'>): Pro
   const { crm, openCrm, webhooks, sites } = providers;
   const isHeld = (servers: AccountServers) =>
     isHeldByClock(clock, realityOf(servers, allowsTestAccounts));
-  const guardedAi = (model: AiProvider) =>
-    guarded(model, AI_CALLS, () => (isHeld(model.servers) ? outOfTime() : null));
+  const guardedAi = (model: AiProvider): AiProvider => {
+    const calls = guarded(model, AI_CALLS, () => (isHeld(model.servers) ? outOfTime() : null));
+    return new Proxy(calls, {
+      get: (inner, name) =>
+        name === 'metered'
+          ? (...given: Parameters<AiProvider['metered']>) => guardedAi(model.metered(...given))
+          : Reflect.get(inner, name, inner),
+    });
+  };
   return {
     ...providers,
     ai: guardedAi(ai),

@@ -15,6 +15,8 @@ let waiting: (() => void)[] = [];
 /** An AI that answers when the test lets it. */
 const ai: AiProvider = {
   servers: null,
+  model: null,
+  metered: () => ai,
   classifySentiment: () => Promise.resolve('neutral'),
   research: () => Promise.resolve([]),
   classifyReply: () => Promise.resolve({ intent: 'other', sentence: null, confidence: 0 }),

@@ -16,6 +16,8 @@ let latest: WritingTask | null = null;
 
 const ai: AiProvider = {
   servers: null,
+  model: null,
+  metered: () => ai,
   classifySentiment: () => Promise.resolve('neutral'),
   research: () => Promise.resolve([]),
   classifyReply: () => Promise.resolve({ intent: 'other', sentence: null, confidence: 0 }),

@@ -333,8 +333,10 @@ export class OutsideWorld {
   ai(): AiProvider {
     const sandbox = new SandboxAi();
     let asked = 0;
-    return {
+    const ai: AiProvider = {
       servers: null,
+      model: null,
+      metered: () => ai,
       classifySentiment: (text) => sandbox.classifySentiment(text),
       classifyReply: (text) => sandbox.classifyReply(text),
       qualify: (criteria, contact, known) => sandbox.qualify(criteria, contact, known),
@@ -346,6 +348,7 @@ export class OutsideWorld {
         return sandbox.writeMessage(task);
       },
     };
+    return ai;
   }
 }
 

@@ -75,8 +75,7 @@ export async function workOf(context: EngineContext, received: Received): Promis
   const body = mayBeReply ? shownBodyOf(found, mail, text) : mail.text;
   const reply = mayBeReply
     ? await replyBy(context, found, {
-        teamId,
-        subject: mail.subject,
+        ...{ teamId, contactId: sent.contactId, subject: mail.subject },
         text: text === '' ? body : text,
       })
     : null;
@@ -183,7 +182,7 @@ async function sentTextOf(
 async function replyBy(
   context: EngineContext,
   found: MailClass,
-  reply: { teamId: string; subject: string; text: string },
+  reply: { teamId: string; contactId: string; subject: string; text: string },
 ): Promise<ReadReply> {
   if (found.kind !== 'calendar_reply' || !found.accepts) return readReply(context, reply);
   const sentence = found.comment.slice(0, 300) || null;

@@ -52,6 +52,12 @@ export interface Verdict {
   reason: string;
 }
 
+/** The tokens of a request, as the provider counts them; null if it does not say. */
+export interface TokenUse {
+  input: number | null;
+  output: number | null;
+}
+
 /** The provider refuses what it was asked, for example as too long. Others are not affected. */
 export class AiRefused extends Error {}
 
@@ -62,6 +68,10 @@ export class AiRefused extends Error {}
 export interface AiProvider {
   /** The hosts to which it connects; null if it is simulated. */
   readonly servers: AccountServers;
+  /** The name of the model; null if it is simulated. */
+  readonly model: string | null;
+  /** The same model, which tells the tokens of each request. */
+  metered(tell: (use: TokenUse) => void): AiProvider;
   /** Classifies the sentiment of a reply toward the offer. */
   classifySentiment(text: string): Promise<Sentiment>;
   /** Tells what the author of a reply wants, with the sentence that says so. */

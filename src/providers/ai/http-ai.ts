@@ -17,6 +17,7 @@ import {
   type KnownPart,
   type ResearchTask,
   type Sentiment,
+  type TokenUse,
   type Verdict,
   type WritingTask,
 } from './ai.port.ts';
@@ -25,6 +26,15 @@ import { type AnswerForm, answerForm, FormSupport } from './answer-form.ts';
 const completionSchema = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string().nullable() }) })).min(1),
 });
+const tokensSchema = z.int().min(0).max(1_000_000_000).nullable().catch(null);
+/** What the provider counted. What it does not say, or says in another form, is not known. */
+const usageSchema = z
+  .object({
+    usage: z
+      .object({ prompt_tokens: tokensSchema, completion_tokens: tokensSchema })
+      .catch({ prompt_tokens: null, completion_tokens: null }),
+  })
+  .catch({ usage: { prompt_tokens: null, completion_tokens: null } });
 const verdictSchema = z.object({ isQualified: z.boolean(), reason: z.string().min(1).max(2_000) });
 const sentimentSchema = z.enum(['positive', 'neutral', 'negative']);
 
@@ -72,6 +82,8 @@ interface HttpAiOptions {
   request?: AiRequest;
   /** What is known of models that take no forms. */
   forms?: FormSupport;
+  /** Is told the tokens of each answer. */
+  tellTokens?: (use: TokenUse) => void;
 }
 
 /** As much of fetch as is needed, whosever it is. */
@@ -105,6 +117,14 @@ export class HttpAi implements AiProvider {
     this.servers = serversOfUrl(options.baseUrl);
     this.#options = options;
     this.#forms = options.forms ?? new FormSupport();
+  }
+
+  get model(): string {
+    return this.#options.model;
+  }
+
+  metered(tellTokens: (use: TokenUse) => void): AiProvider {
+    return new HttpAi({ ...this.#options, forms: this.#forms, tellTokens });
   }
 
   async classifySentiment(text: string): Promise<Sentiment> {
@@ -200,7 +220,7 @@ export class HttpAi implements AiProvider {
   async #post(asked: object): Promise<string> {
     expectNoTransaction('A request to the AI');
     const { baseUrl, apiKey, timeoutMillis = TIMEOUT_MILLIS } = this.#options;
-    const { isOwn = false, request = fetch } = this.#options;
+    const { isOwn = false, request = fetch, tellTokens } = this.#options;
     const response = await request(`${baseUrl.replace(/\/+$/, '')}/chat/completions`, {
       method: 'POST',
       headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
@@ -220,6 +240,8 @@ export class HttpAi implements AiProvider {
       throw new AiRefused(`The AI provider refused the request: HTTP ${response.status}.`);
     }
     const body = await boundedJson(response, MAX_ANSWER_BYTES).catch(unreadable);
+    const { usage } = usageSchema.parse(body);
+    tellTokens?.({ input: usage.prompt_tokens, output: usage.completion_tokens });
     const { choices } = readable(() => completionSchema.parse(body));
     const content = choices[0]?.message.content ?? '';
     if (content.trim() === '') throw unreadableAnswer();

@@ -43,6 +43,13 @@ const SHORTEST_WORD = 3;
 /** Uses word lists and templates instead of a model, so it is deterministic. */
 export class SandboxAi implements AiProvider {
   readonly servers: AccountServers = null;
+  readonly model = null;
+
+  /** There are no tokens. */
+  metered(): AiProvider {
+    return this;
+  }
+
   /** Negative phrases take precedence over positive ones. */
   async classifySentiment(text: string): Promise<Sentiment> {
     const words = ` ${text.toLowerCase().replace(/[^a-z']+/g, ' ')} `;

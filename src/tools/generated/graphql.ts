@@ -1440,6 +1440,8 @@ export type PeopleUnderWay =
 
 /** What a caller may do. */
 export type Permission =
+  /** See the calls of the AI, with their tokens and cost. */
+  | 'AI_CALLS_READ'
   /** See your own API keys. */
   | 'API_KEYS_READ'
   /** See the API keys of all members. */
