@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/database.ts';
 import { isDatabaseFault } from '../db/faults.ts';
-import type { WrittenText } from '../domains/sequences/generated-texts/kept-texts.ts';
+import { toGenerated, type WrittenText } from '../domains/sequences/generated-texts/kept-texts.ts';
 import { approvedTexts } from '../domains/sequences/steps/approvals.ts';
 import { failStep, isPaused, moveStep } from '../domains/sequences/steps/enrollment-moves.ts';
 import { holdForMember } from '../domains/sequences/steps/holds.ts';
@@ -8,7 +8,7 @@ import type { LoadedStep } from '../domains/sequences/steps/loaded-step.ts';
 import { lockStep, readStep } from '../domains/sequences/steps/loaded-steps.ts';
 import { MAX_CRASHES, quarantineStep } from '../domains/sequences/steps/quarantine.ts';
 import { stepModule } from '../domains/sequences/steps/step-module.ts';
-import { lacksText } from '../domains/sequences/steps/step-texts.ts';
+import { generatedOf, lacksText } from '../domains/sequences/steps/step-texts.ts';
 import type { Failure } from '../kernel/failure.ts';
 import { groupBy } from '../kernel/group-by.ts';
 import { inSpan } from '../kernel/spans.ts';
@@ -106,7 +106,7 @@ function asksAi({ step, enrollment, node }: LoadedStep, now: Date): boolean {
     step.status === 'scheduled' &&
     step.dueAt <= now &&
     !node.requiresApproval &&
-    lacksText(node, step.message)
+    lacksText(node, generatedOf(step))
   );
 }
 
@@ -226,16 +226,17 @@ async function waitForAi({ transact }: EngineContext, id: string, wakeAt: Date):
 async function keepText(
   tx: Transaction,
   stepId: string,
-  { text, faults }: WrittenText,
+  written: WrittenText,
   now: Date,
 ): Promise<boolean> {
   const loaded = await lockStep(tx, stepId);
   if (loaded === null || loaded.enrollment.status !== 'in_progress') return false;
   if (loaded.step.status !== 'scheduled' || loaded.step.message !== null) return false;
-  if (faults.length > 0) return askAboutText(tx, loaded, text, now);
+  const { subject, message } = toGenerated(written);
+  if (written.faults.length > 0) return askAboutText(tx, loaded, { subject, message }, now);
   const { count } = await tx.prisma.step.updateMany({
     where: { id: stepId, status: 'scheduled', message: null },
-    data: { message: text, attempts: 0 },
+    data: { ...(subject === null ? {} : { subject }), message, attempts: 0 },
   });
   return count === 1;
 }

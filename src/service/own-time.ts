@@ -65,7 +65,10 @@ export function atOwnTime(providers: Providers, clock: Pick<Clock, 'rate'>): Pro
   };
 }
 
-const AI_CALLS = ['classifySentiment', 'classifyReply', 'writeMessage', 'qualify', 'research'];
+const AI_CALLS = [
+  ...['classifySentiment', 'classifyReply', 'writeMessage', 'writeEmail'],
+  ...['qualify', 'research'],
+];
 const NOT_SENT = { retryAfterMillis: null, durationMillis: 0 };
 const LOOK_UPS = ['findEmail', 'findPhone', 'findPerson', 'findCompany', 'search', 'searchValues'];
 /** What values a source can search for it knows by itself. */

@@ -21,6 +21,7 @@ const ai: AiProvider = {
   research: () => Promise.resolve([]),
   classifyReply: () => Promise.resolve({ intent: 'other', sentence: null, confidence: 0 }),
   qualify: () => Promise.resolve({ isQualified: true, reason: 'It fits.' }),
+  writeEmail: () => Promise.reject(new Error('Not asked.')),
   writeMessage: async () => {
     asked += 1;
     const nth = asked;

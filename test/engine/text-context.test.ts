@@ -22,6 +22,7 @@ const ai: AiProvider = {
   research: () => Promise.resolve([]),
   classifyReply: () => Promise.resolve({ intent: 'other', sentence: null, confidence: 0 }),
   qualify: () => Promise.resolve({ isQualified: true, reason: 'It fits.' }),
+  writeEmail: () => Promise.reject(new Error('Not asked.')),
   writeMessage: async (task) => {
     latest = task;
     return `Good morning, ${task.contact.fullName}.`;

@@ -341,6 +341,7 @@ export class OutsideWorld {
       classifyReply: (text) => sandbox.classifyReply(text),
       qualify: (criteria, contact, known) => sandbox.qualify(criteria, contact, known),
       research: (task) => sandbox.research(task),
+      writeEmail: (task) => sandbox.writeEmail(task),
       writeMessage: async (task) => {
         asked += 1;
         if (this.#chance.happens(0.05, 'speechless', task.contact.fullName ?? '', asked))

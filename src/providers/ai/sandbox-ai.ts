@@ -5,11 +5,13 @@ import { withoutMarks } from '../../kernel/untrusted.ts';
 import type {
   AiContact,
   AiProvider,
+  EmailTask,
   KnownPart,
   ResearchTask,
   Sentiment,
   Verdict,
   WritingTask,
+  WrittenEmail,
 } from './ai.port.ts';
 
 const NEGATIVE = [
@@ -72,6 +74,16 @@ export class SandboxAi implements AiProvider {
     const firstName = contact.fullName?.split(' ', 1)[0] ?? 'there';
     const company = contact.companyName === null ? '' : ` at ${contact.companyName}`;
     return `Hello ${firstName},\n\n${withoutMarks(prompt).trim()}\n\nI would be glad to hear how you see this${company}.\n\n${senderName}`;
+  }
+
+  async writeEmail(task: EmailTask): Promise<WrittenEmail> {
+    const { contact, senderName, writesSubject, hasSignature } = task;
+    const message = await this.writeMessage(task);
+    const about = contact.companyName ?? contact.fullName;
+    return {
+      subject: writesSubject ? `A question${about === null ? '' : ` for ${about}`}` : null,
+      text: hasSignature ? message.slice(0, -senderName.length).trimEnd() : message,
+    };
   }
 
   /** Each document tells its first sentence. */

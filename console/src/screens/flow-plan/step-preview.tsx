@@ -39,6 +39,8 @@ export function StepPreview({ step }: { step: TreeStep }) {
   const rendered = contactId === null ? null : data?.renderStep;
   const { may } = useViewer();
   const [sendTest, isSending] = useAction(SendTestEmailDocument);
+  // What AI writes when it is due can't be sent before.
+  const hasTest = kindOf(step.type).hasTestEmail === true && !step.prompt;
   const { tell } = useToasts();
   const sendToMe = async () => {
     const done = await sendTest({ input: { contactId: contactId ?? '', step: { unsaved } } });
@@ -94,7 +96,10 @@ export function StepPreview({ step }: { step: TreeStep }) {
           ))}
         </div>
       )}
-      {rendered != null && kindOf(step.type).hasTestEmail === true && may('FLOWS_WRITE') ? (
+      {rendered?.prompt == null ? null : (
+        <p className="soft small">AI writes the text from this prompt when the step is due.</p>
+      )}
+      {rendered != null && hasTest && may('FLOWS_WRITE') ? (
         <Button disabled={isSending || rendered.issues.length > 0} onClick={() => void sendToMe()}>
           Send me a test
         </Button>

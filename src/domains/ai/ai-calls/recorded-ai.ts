@@ -6,6 +6,7 @@ import {
   type AiContact,
   type AiProvider,
   AiRefused,
+  type EmailTask,
   type KnownPart,
   type ResearchTask,
   type TokenUse,
@@ -76,6 +77,10 @@ export class RecordedAi implements AiProvider {
 
   writeMessage(task: WritingTask) {
     return this.#record((model) => model.writeMessage(task));
+  }
+
+  writeEmail(task: EmailTask) {
+    return this.#record((model) => model.writeEmail(task));
   }
 
   qualify(criteria: string, contact: AiContact, known: readonly KnownPart[]) {

@@ -12,7 +12,7 @@ import type { AskedText } from '../../../kernel/generated-text/check-text.ts';
 import type { ContextPart } from '../../../kernel/generated-text/context-part.ts';
 import { languageOf, textLanguageOf } from '../../../kernel/generated-text/text-language.ts';
 import { renderTemplate } from '../../../kernel/personalization.ts';
-import { stepKind } from '../../../kernel/step-kind.ts';
+import { channelOfStep, stepKind, writesSubject } from '../../../kernel/step-kind.ts';
 import { markUntrusted, withoutMarks } from '../../../kernel/untrusted.ts';
 import { knowledgeOf } from '../../ai/knowledge/knowledge.service.ts';
 import { customValuesOf, fieldsOfTeam } from '../../people/custom-fields/custom-values.ts';
@@ -20,7 +20,7 @@ import { type ContactAndSender, templateValues } from '../steps/contact-and-send
 import type { LoadedStep } from '../steps/loaded-step.ts';
 import { researchParts } from './research-parts.ts';
 
-/** Longer than any text the network accepts. */
+/** Longer than any text the network accepts, and than an email that is read. */
 export const LONGEST_TEXT = 8_000;
 
 /** Longer ones are no answers. */
@@ -40,8 +40,12 @@ const MAX_MESSAGE_LENGTH = 2_000;
 export interface Briefing extends AskedText {
   /** The instructions, with what comes from the contact marked. */
   prompt: string;
+  /** The subject that the author gives; null if they give none. */
   subject: string | null;
   tone: string | null;
+  channel: 'email' | 'network';
+  /** True for an email whose subject is written too. */
+  writesSubject: boolean;
 }
 
 /** To whom a text is written, and in whose name. */
@@ -96,6 +100,8 @@ export async function briefingOf(
     parts: parts.filter(({ text }) => text.trim() !== ''),
     language: textLanguageOf(plan.textLanguage),
     tone: plan.textTone,
+    channel: channelOfStep(node.type) ?? 'network',
+    writesSubject: writesSubject(node),
     maxCharacters: Math.min(
       plan.maxTextLength ?? LONGEST_TEXT,
       stepKind(node.type)?.longestMessage ?? LONGEST_TEXT,
@@ -135,6 +141,8 @@ export async function replyBriefingOf(
     parts: parts.filter(({ text }) => text.trim() !== ''),
     language: languageOf(latest),
     tone: null,
+    // A draft is written like a message, whatever its channel: its author sees and sends it.
+    ...{ channel: 'network', writesSubject: false },
     maxCharacters: channel === 'email' ? LONGEST_TEXT : LONGEST_NETWORK_REPLY,
   };
 }

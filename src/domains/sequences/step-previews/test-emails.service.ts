@@ -32,6 +32,11 @@ export async function sendTestEmail(
       'invalid_request',
       `Only an email can be sent as a test; this is a ${node.type} step.`,
     );
+  if (node.prompt !== undefined)
+    throw new DomainError(
+      'invalid_request',
+      'The text of this email is written from a prompt when it is due, so there is nothing to test yet. Each text can be read when it is approved.',
+    );
   if (issues.length > 0)
     throw new DomainError(
       'invalid_request',
