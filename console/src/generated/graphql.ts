@@ -1384,9 +1384,9 @@ export type DynamicActionInput = {
   instructions?: string | null | undefined;
   /** For email: the text. HTML if it begins with <html> and ends with </html>. For network_connect: the note, at most 300 characters. For network_message: the text. */
   message?: string | null | undefined;
-  /** For email: the prompt that the text is written from, in place of message; not in a dynamic action. For network_message: the prompt that the text is generated from, in place of message. For network_inmail: the prompt that the text is generated from. */
+  /** For email and network_message: the prompt that the text is generated from, in place of message. For network_inmail: the prompt that the text is generated from. */
   prompt?: string | null | undefined;
-  /** For email: the subject, a single line; omitted for a reply, and to have it written from the prompt. For network_inmail: the subject, a single line. */
+  /** For email: the subject, a single line; omitted for a reply, or to have it written. For network_inmail: the subject, a single line. */
   subject?: string | null | undefined;
   /** For email: how it is threaded; required when the step is added to an enrollment that runs. A reply uses the subject of the previous email. Defaults to NEW_THREAD. */
   subjectType?: EmailSubjectType | null | undefined;
@@ -1680,11 +1680,11 @@ export type FlowNodeInput = {
   message?: string | null | undefined;
   /** Your own ID for the node, unique within the tree. Generated if omitted. */
   nodeId?: string | number | null | undefined;
-  /** For email: the prompt that the text is written from, in place of message; not in a dynamic action. For network_message: the prompt that the text is generated from, in place of message. For network_inmail: the prompt that the text is generated from. */
+  /** For email and network_message: the prompt that the text is generated from, in place of message. For network_inmail: the prompt that the text is generated from. */
   prompt?: string | null | undefined;
   /** True requires approval before the step is executed. Defaults to true for a text that is generated from a prompt, false for others. */
   requiresApproval?: boolean | null | undefined;
-  /** For email: the subject, a single line; omitted for a reply, and to have it written from the prompt. For network_inmail: the subject, a single line. */
+  /** For email: the subject, a single line; omitted for a reply, or to have it written. For network_inmail: the subject, a single line. */
   subject?: string | null | undefined;
   /** For email: how it is threaded; required when the step is added to an enrollment that runs. A reply uses the subject of the previous email. Defaults to NEW_THREAD. */
   subjectType?: EmailSubjectType | null | undefined;

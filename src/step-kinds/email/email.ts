@@ -12,8 +12,7 @@ import { queueEmail } from './queue-email.ts';
 
 const content = z.object({
   subject: optionalLine({
-    input:
-      'the subject, a single line; omitted for a reply, and to have it written from the prompt',
+    input: 'the subject, a single line; omitted for a reply, or to have it written',
     output: 'Subject template. Null for a reply, and if it is written from the prompt.',
   }),
   subjectType: choice({
@@ -34,8 +33,8 @@ const content = z.object({
       'Text template. HTML if it begins with `<html>`. Null if the text is written from a prompt.',
   }),
   prompt: optionalText({
-    input: 'the prompt that the text is written from, in place of message; not in a dynamic action',
-    output: 'Prompt template that the text is written from. Null if message is set.',
+    input: 'the prompt that the text is generated from, in place of message',
+    output: 'Prompt template that the text is generated from. Null if message is set.',
   }),
   attachmentIds: attachedFiles({
     input: 'uploaded files',
