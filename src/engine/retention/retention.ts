@@ -1,6 +1,6 @@
 import { Prisma } from '../../db/generated/prisma/client.ts';
-import { AI_CALL_DAYS } from '../../domains/ai/ai-calls/ai-usage.service.ts';
 import { RESEARCH_DAYS } from '../../domains/people/research/findings.ts';
+import { AI_CALL_DAYS } from '../../domains/reports/ai-calls/ai-usage.service.ts';
 import { removedRows } from '../../infra/metrics.ts';
 import { firstIdSince } from '../../kernel/ids.ts';
 import { UNDO_HOURS } from '../../kernel/imports.ts';
