@@ -14,9 +14,9 @@ import { Time } from '../../ui/time.tsx';
 const RECENT = 20;
 
 const PURPOSES: Record<AiCallPurpose, string> = {
-  TEXT: 'Texts',
-  DRAFT: 'Reply drafts',
-  REPLY_READING: 'Reading replies',
+  TEXT: 'Text',
+  DRAFT: 'Reply draft',
+  REPLY_READING: 'Reply reading',
   QUALIFICATION: 'Qualification',
   RESEARCH: 'Research',
   CONNECTION_CHECK: 'Connection test',
