@@ -347,23 +347,45 @@ it('costs what a text costs, of which a dry run and the flow plan tell', async (
   expect(asked).toEqual([]);
 });
 
-it('shows the prompt in a preview, and refuses a test of what is not written yet', async () => {
+it('shows the prompt in a preview, and is written for a test, unless that fails the checks', async () => {
   const { contact } = await team.ok('upsert_contact', {
     contact: { email: 'quiet-seen@kiln.example', firstName: 'Seen' },
   });
+  const contactId = contact.prospectId;
   const step = { unsaved: { type: 'EMAIL', prompt: 'Ask {{ contact.firstName }}.' } };
   const { renderStep } = await world.data(
     'query ($contactId: ID!, $step: StepTargetInput!) { renderStep(contactId: $contactId, step: $step) { subject message prompt issues { code } } }',
-    { contactId: contact.prospectId, step },
+    { contactId, step },
     team.key,
   );
   expect(renderStep).toEqual({ subject: null, message: null, prompt: 'Ask Seen.', issues: [] });
-  const { errors } = await world.graphql(
-    'mutation ($input: SendTestEmailInput!) { sendTestEmail(input: $input) { warnings } }',
-    { input: { contactId: contact.prospectId, step } },
-    team.key,
+  const SEND =
+    'mutation ($input: SendTestEmailInput!) { sendTestEmail(input: $input) { testEmail { subject body } creditsCharged warnings } }';
+  const balance = async () => (await team.ok('get_current_user', {})).team.creditBalance;
+  const before = await balance();
+  const flowPlanId = await plan({});
+  const send = (input: object, key = team.key) =>
+    world.graphql(SEND, { input: { contactId, step, ...input } }, key);
+  answers.set('Seen', ['Sure! Here is the email you asked for.']);
+  const refused = await send({ flowPlanId });
+  expect(refused.errors[0].message).toMatch(
+    /^The text that was written failed the checks, so nothing was sent or charged\./,
   );
-  expect(errors[0].message).toContain('is written from a prompt when it is due');
+  expect(await balance()).toBe(before);
+  answers.set('Seen', [email('A question', `Hi Seen, ${TEXT}`)]);
+  asked.length = 0;
+  const { data } = await send({ flowPlanId });
+  expect(data.sendTestEmail).toEqual({
+    testEmail: { subject: '[Test] A question', body: `Hi Seen, ${TEXT}\n\nLetters Ltd` },
+    ...{ creditsCharged: 0.5, warnings: [] },
+  });
+  expect(asked).toMatchObject([{ language: 'English', maxCharacters: 400 }]);
+  expect(await balance()).toBe(before - 0.5);
+  const [call] = await world.runtime.database.read.prisma.aiCall.findMany({
+    where: { contactId },
+    orderBy: { id: 'desc' },
+  });
+  expect(call).toMatchObject({ purpose: 'text', flowPlanId, outcome: 'answered' });
 });
 
 it('is never a dynamic action, on either surface', async () => {

@@ -3005,6 +3005,8 @@ export type SavedViewList =
 export type SendTestEmailInput = {
   /** The ID of the contact. Nothing is sent to them. */
   contactId: string | number;
+  /** The flow plan with whose language, tone and AI context a text is written from a prompt. Defaults to that of a saved step. */
+  flowPlanId?: string | number | null | undefined;
   /** The email step. */
   step: StepTargetInput;
 };

@@ -42,7 +42,7 @@ export async function noteApproved(
  */
 export async function planExamplesOf(
   rows: Rows,
-  { teamId, flowPlanId, id }: Pick<Enrollment, 'id' | 'teamId' | 'flowPlanId'>,
+  { teamId, flowPlanId, id = '' }: Pick<Enrollment, 'teamId' | 'flowPlanId'> & { id?: string },
 ): Promise<KnownPart[]> {
   const found = await rows<{ written: string; sent: string }>(Prisma.sql`
     select ${example(Prisma.sql`g.subject`, Prisma.sql`g.text`)} as written,

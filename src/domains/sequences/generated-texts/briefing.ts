@@ -2,6 +2,7 @@ import type { Reader } from '../../../db/database.ts';
 import {
   type Contact,
   type Conversation,
+  type Enrollment,
   type Mailbox,
   Prisma,
   type User,
@@ -17,7 +18,6 @@ import { markUntrusted, withoutMarks } from '../../../kernel/untrusted.ts';
 import { knowledgeOf } from '../../ai/knowledge/knowledge.service.ts';
 import { customValuesOf, fieldsOfTeam } from '../../people/custom-fields/custom-values.ts';
 import { type ContactAndSender, templateValues } from '../steps/contact-and-sender.ts';
-import type { LoadedStep } from '../steps/loaded-step.ts';
 import { researchParts } from './research-parts.ts';
 
 /** Longer than any text the network accepts, and than an email that is read. */
@@ -54,6 +54,16 @@ export interface WrittenTo {
   sender: { user: Pick<User, 'displayName'>; mailbox: Pick<Mailbox, 'signature'> | null };
 }
 
+/** Whom a text is about. Without a flow plan nothing is known of its language and tone. */
+export interface TextAbout extends Pick<Enrollment, 'teamId' | 'contactId' | 'senderId'> {
+  flowPlanId: string | null;
+}
+
+const NO_PLAN: PlanContext = {
+  ...{ aiContext: null, audienceContext: null, textLanguage: null, textTone: null },
+  maxTextLength: null,
+};
+
 interface PlanContext {
   aiContext: string | null;
   audienceContext: string | null;
@@ -68,7 +78,7 @@ interface PlanContext {
  */
 export async function briefingOf(
   reader: Reader,
-  { enrollment }: Pick<LoadedStep, 'enrollment'>,
+  { enrollment }: { enrollment: TextAbout },
   node: FlowNode,
   pair: ContactAndSender,
 ): Promise<Briefing> {
@@ -170,8 +180,9 @@ async function knowledgeParts({ rows }: Reader, teamId: string): Promise<Context
 /** SQL because one statement reads the plan and its audience. */
 async function planContextOf(
   { rows }: Reader,
-  { teamId, flowPlanId }: LoadedStep['enrollment'],
+  { teamId, flowPlanId }: TextAbout,
 ): Promise<PlanContext> {
+  if (flowPlanId === null) return NO_PLAN;
   const [plan] = await rows<PlanContext>(Prisma.sql`
     select p.ai_context as "aiContext", a.ai_context as "audienceContext", p.text_language as "textLanguage",
       p.text_tone as "textTone", p.max_text_length as "maxTextLength"
@@ -237,11 +248,7 @@ async function customPart({ rows }: Reader, { contact }: WrittenTo): Promise<Con
  */
 async function messageParts(
   { rows }: Reader,
-  {
-    teamId,
-    contactId,
-    senderId,
-  }: Pick<LoadedStep['enrollment'], 'teamId' | 'contactId' | 'senderId'>,
+  { teamId, contactId, senderId }: Omit<TextAbout, 'flowPlanId'>,
 ): Promise<ContextPart[]> {
   const found = await rows<{
     direction: 'inbound' | 'outbound';
