@@ -21,6 +21,8 @@ export interface AskedText {
 }
 
 const SHORTEST = 4;
+/** A single word is no message, whatever a contact has the model say. */
+const SHORTEST_WORD = 20;
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/gu;
 
 /**
@@ -39,11 +41,15 @@ export function checkText(
     placeholderIn(read) ?? [],
     preambleIn(read, known) ?? [],
     text.length > maxCharacters ? fault('too_long') : [],
-    read.trim().length < SHORTEST ? fault('too_short', text) : [],
+    isTooShort(read.trim()) ? fault('too_short', text) : [],
     expected !== null && isInOtherLanguage(read, expected) ? fault('wrong_language') : [],
     unknownFactsIn(read, known),
     name ?? [],
   ].flat();
+}
+
+function isTooShort(text: string): boolean {
+  return text.length < (/\s/u.test(text) ? SHORTEST : SHORTEST_WORD);
 }
 
 /** The longest subject that phones and mail programs show. */
