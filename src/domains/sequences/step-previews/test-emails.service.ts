@@ -11,6 +11,7 @@ import type { ServiceContext } from '../../../service/service-context.ts';
 import { htmlOfPlain } from '../../channels/email-html/email-html.ts';
 import { charged } from '../../credits/credits/ledger.ts';
 import { currentContactId } from '../../people/contacts/contact-ids.ts';
+import { getFlowPlan } from '../flows/flows.service.ts';
 import { teamPauseLoader } from '../pauses/pauses.loaders.ts';
 import type { Generated } from '../steps/step-texts.ts';
 import { type RenderedStep, type RenderInput, renderStep } from './render-step.service.ts';
@@ -42,6 +43,7 @@ export async function sendTestEmail(
       'conflict',
       'The team is paused, so no test email is sent. Resume the team first (Mutation.resumeTeam).',
     );
+  if (typeof input.flowPlanId === 'string') await getFlowPlan(context, input.flowPlanId);
   const rendered = await renderStep(context, input);
   const { node, issues } = rendered;
   if (node.type !== 'email')
