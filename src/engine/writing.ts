@@ -5,6 +5,7 @@ import { AgentMayNotSpend } from '../domains/accounts/connected-agents/agent-rig
 import type { AiCallAbout } from '../domains/ai/ai-calls/recorded-ai.ts';
 import { AiBudgetReached } from '../domains/ai/ai-settings/budget.ts';
 import { modelOf } from '../domains/ai/ai-settings/team-model.ts';
+import { chooseMailbox } from '../domains/channels/mailboxes/choose-mailbox.ts';
 import { charged } from '../domains/credits/credits/ledger.ts';
 import { planExamplesOf } from '../domains/sequences/generated-texts/approved-texts.ts';
 import { briefingOf } from '../domains/sequences/generated-texts/briefing.ts';
@@ -24,6 +25,7 @@ import { within } from '../kernel/deadline.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { FlowNode } from '../kernel/flow-tree.ts';
+import { channelOfStep } from '../kernel/step-kind.ts';
 import { AiRefused } from '../providers/ai/ai.port.ts';
 import { type Outage, ServiceOut } from '../providers/service-fault.ts';
 import type { EngineContext } from './engine-context.ts';
@@ -50,7 +52,7 @@ export async function writeText(
   node: FlowNode,
   keep: (tx: Transaction, written: WrittenText) => Promise<boolean>,
 ): Promise<AiFailure | null> {
-  const pair = await loadContactAndSender(context, loaded.enrollment);
+  const pair = await writerOf(context, loaded, node);
   const cost = CREDIT_COSTS.messaging_generation;
   return attempt(async () => {
     const briefing = await briefingOf(context, loaded, node, pair);
@@ -76,6 +78,19 @@ export async function writeText(
       },
     );
   });
+}
+
+/** The contact and the sender, of an email with the mailbox that will send it. */
+async function writerOf(
+  context: EngineContext,
+  { enrollment }: LoadedStep,
+  { type }: FlowNode,
+): Promise<ContactAndSender> {
+  const pair = await loadContactAndSender(context, enrollment);
+  if (channelOfStep(type) !== 'email') return pair;
+  const id = await chooseMailbox(context, enrollment);
+  const mailbox = id === null ? null : await context.prisma.mailbox.findUnique({ where: { id } });
+  return { ...pair, sender: { ...pair.sender, mailbox } };
 }
 
 /** The ledger fields that refer to the enrollment. */
