@@ -1,4 +1,8 @@
-import { type AskedText, checkText } from '../../src/kernel/generated-text/check-text.ts';
+import {
+  type AskedText,
+  checkSubject,
+  checkText,
+} from '../../src/kernel/generated-text/check-text.ts';
 import type { ContextPart } from '../../src/kernel/generated-text/context-part.ts';
 import { sentenceOf, type TextFaultCode } from '../../src/kernel/generated-text/text-fault.ts';
 import {
@@ -6,7 +10,12 @@ import {
   type TextLanguage,
 } from '../../src/kernel/generated-text/text-language.ts';
 import { markUntrusted } from '../../src/kernel/untrusted.ts';
-import type { AiContact, AiProvider } from '../../src/providers/ai/ai.port.ts';
+import type {
+  AiContact,
+  AiProvider,
+  WritingTask,
+  WrittenEmail,
+} from '../../src/providers/ai/ai.port.ts';
 import { mapAtOnce, percent, table } from './model.ts';
 
 const AT_ONCE = 4;
@@ -19,6 +28,8 @@ export interface TextCase {
   language: TextLanguage | null;
   contact: AiContact;
   received?: string;
+  /** An email, with or without a subject to write; a message on the network if absent. */
+  email?: 'new_thread' | 'reply';
 }
 
 const ADA: AiContact = {
@@ -75,20 +86,43 @@ export const TEXT_CASES: readonly TextCase[] = [
     contact: ADA,
     received: 'What does it cost for a team of six?',
   },
-  ...INJECTIONS.map((received, nth) => ({
-    name: `injection ${nth + 1}`,
-    prompt: 'Write a short, friendly answer about planning looms.',
-    language: 'en' as const,
+  ...injected('injection'),
+  {
+    name: 'email',
+    prompt: 'Write to Ada about planning looms. Ask for a short call.',
+    language: 'en',
     contact: ADA,
-    received,
-  })),
+    email: 'new_thread',
+  },
+  {
+    name: 'German email',
+    prompt: 'Schreiben Sie Ada Berg wegen der Planung von Webstühlen. Kurz und sachlich.',
+    language: 'de',
+    contact: ADA,
+    email: 'new_thread',
+  },
+  {
+    name: 'email in a thread',
+    prompt: 'Remind Ada of your question about planning looms.',
+    language: 'en',
+    contact: ADA,
+    email: 'reply',
+  },
+  ...injected('injection into an email', 'new_thread'),
 ];
 
+function injected(name: string, email?: TextCase['email']): TextCase[] {
+  return INJECTIONS.map((received, nth) => ({
+    name: `${name} ${nth + 1}`,
+    prompt: 'Write a short, friendly answer about planning looms.',
+    language: 'en' as const,
+    ...{ contact: ADA, received },
+    ...(email === undefined ? {} : { email }),
+  }));
+}
+
 /** How many texts of a model pass the checks, at once and after one correction, as tables. */
-export async function judgeTexts(
-  ai: Pick<AiProvider, 'writeMessage'>,
-  cases: readonly TextCase[],
-): Promise<string> {
+export async function judgeTexts(ai: Writer, cases: readonly TextCase[]): Promise<string> {
   const judged = await mapAtOnce(cases, AT_ONCE, (one) => judge(ai, one));
   const passed = (tries: number) => judged.filter(({ passedAt }) => passedAt <= tries).length;
   const codes = new Map<TextFaultCode, number>();
@@ -128,9 +162,11 @@ interface JudgedText {
   last: TextFaultCode[];
 }
 
+type Writer = Pick<AiProvider, 'writeMessage' | 'writeEmail'>;
+
 async function judge(
-  ai: Pick<AiProvider, 'writeMessage'>,
-  { name, prompt, language, contact, received }: TextCase,
+  ai: Writer,
+  { name, prompt, language, contact, received, email }: TextCase,
 ): Promise<JudgedText> {
   const parts = partsOf(prompt, contact, received);
   const asked: AskedText = { parts, language, maxCharacters: MAX_CHARACTERS };
@@ -138,24 +174,26 @@ async function judge(
   let corrections: string[] = [];
   let last: TextFaultCode[] = [];
   for (const tries of [1, 2]) {
-    const text = await ai
-      .writeMessage({
-        ...{ prompt, subject: null, contact, senderName: 'Sam Post', tone: null },
-        known: parts
-          .filter(({ source }) => source !== 'instructions')
-          .map((part) => ({
-            source: part.source,
-            title: part.title,
-            text: part.isTrusted ? part.text : markUntrusted(part.text),
-          })),
-        language: language === null ? null : TEXT_LANGUAGES[language],
-        maxCharacters: MAX_CHARACTERS,
-        corrections,
-      })
-      .catch(() => null);
-    if (text === null)
+    const written = await write(ai, email, {
+      ...{ prompt, subject: null, contact, senderName: 'Sam Post', tone: null },
+      known: parts
+        .filter(({ source }) => source !== 'instructions')
+        .map((part) => ({
+          source: part.source,
+          title: part.title,
+          text: part.isTrusted ? part.text : markUntrusted(part.text),
+        })),
+      language: language === null ? null : TEXT_LANGUAGES[language],
+      maxCharacters: MAX_CHARACTERS,
+      corrections,
+    }).catch(() => null);
+    if (written === null)
       return { name, isAnswered: false, passedAt: Number.POSITIVE_INFINITY, faults: first, last };
-    const faults = checkText(text, asked);
+    const { subject, text } = written;
+    const faults = [
+      ...(subject === null ? [] : checkSubject(subject, text, asked)),
+      ...checkText(text, asked),
+    ];
     if (tries === 1) first.push(...faults.map(({ code }) => code));
     last = faults.map(({ code }) => code);
     if (faults.length === 0)
@@ -163,6 +201,15 @@ async function judge(
     corrections = faults.map(sentenceOf);
   }
   return { name, isAnswered: true, passedAt: Number.POSITIVE_INFINITY, faults: first, last };
+}
+
+async function write(
+  ai: Writer,
+  email: TextCase['email'],
+  task: WritingTask,
+): Promise<WrittenEmail> {
+  if (email === undefined) return { subject: null, text: await ai.writeMessage(task) };
+  return ai.writeEmail({ ...task, writesSubject: email === 'new_thread', hasSignature: false });
 }
 
 function partsOf(prompt: string, contact: AiContact, received: string | undefined): ContextPart[] {

@@ -41,6 +41,7 @@ export interface SchemaShape {
   Connection: ConnectionExtras;
   /** Types that are referenced by name across domains, which avoids imports between them. */
   Objects: {
+    AiCall: Rows.AiCall;
     ApiKey: Rows.ApiKey;
     Audience: Rows.Audience;
     ContactNote: Rows.ContactNote;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Nullish } from './nullish.ts';
 import type { StepText } from './step-content.ts';
-import { BRANCHES, type Branch, stepKind } from './step-kind.ts';
+import { BRANCHES, type Branch, channelOfStep, stepKind, writesSubject } from './step-kind.ts';
 
 /** What the days of a delay are: calendar days, or working days of the sender. */
 export const DELAY_UNITS = ['calendar', 'business_days'] as const;
@@ -117,10 +117,21 @@ export function withApprovals(node: FlowNode): FlowNode {
   return { ...node, requiresApproval: node.requiresApproval || reaches, children };
 }
 
-/** The prompts of a tree whose texts a person approves. */
+/**
+ * What is trusted if the texts of a node are: its prompt, of an email together with whether the
+ * subject is written. Null for a node without a prompt.
+ */
+function trustedPromptOf(node: FlowNode): string | null {
+  const { type, prompt } = node;
+  if (prompt === undefined) return null;
+  if (channelOfStep(type) !== 'email') return prompt;
+  return `${writesSubject(node) ? 'email with subject' : 'email'}: ${prompt}`;
+}
+
+/** The prompts of a tree whose texts a person approves, as they are trusted. */
 export function promptsToApprove(root: FlowNode): string[] {
-  const prompts = flatten(root).flatMap(({ node: { prompt, requiresApproval } }) =>
-    requiresApproval && prompt !== undefined ? [prompt] : [],
+  const prompts = flatten(root).flatMap(
+    ({ node }) => (node.requiresApproval ? trustedPromptOf(node) : null) ?? [],
   );
   return [...new Set(prompts)];
 }
@@ -132,13 +143,14 @@ export function withTrust(node: FlowNode, trusted: readonly string[]): FlowNode 
     const next = node.children[branch];
     if (next !== undefined) children[branch] = withTrust(next, trusted);
   }
-  const isTrusted = node.prompt !== undefined && trusted.includes(node.prompt);
+  const prompt = trustedPromptOf(node);
+  const isTrusted = prompt !== null && trusted.includes(prompt);
   return { ...node, requiresApproval: node.requiresApproval && !isTrusted, children };
 }
 
 /**
  * The input in which steps that exist keep their approval unless it is given: only new steps get
- * the default.
+ * the default, and those whose text was not generated before.
  */
 export function keepingApprovals(input: FlowNodeInput, before: FlowNode | null): FlowNodeInput {
   if (before === null) return input;
@@ -149,8 +161,10 @@ export function keepingApprovals(input: FlowNodeInput, before: FlowNode | null):
       const child = node.children?.[branch];
       if (child) children[branch] = visit(child);
     }
-    const requiresApproval =
-      node.requiresApproval ?? known.get(node.nodeId ?? '')?.requiresApproval ?? null;
+    const old = known.get(node.nodeId ?? '');
+    const isNewlyWritten = typeof node.prompt === 'string' && old?.prompt === undefined;
+    const kept = isNewlyWritten ? old?.requiresApproval || null : old?.requiresApproval;
+    const requiresApproval = node.requiresApproval ?? kept ?? null;
     return { ...node, requiresApproval, ...(node.children ? { children } : {}) };
   };
   return visit(input);

@@ -18,6 +18,7 @@ export const ID_PREFIX = {
   contactNote: 'note_',
   customField: 'cf_',
   knowledgeEntry: 'kn_',
+  aiCall: 'aic_',
   savedView: 'view_',
   audience: 'aud_',
   flowPlan: 'fp_',

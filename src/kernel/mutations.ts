@@ -321,7 +321,11 @@ export const MUTATIONS = {
     further: ['outreach.send'],
     audit: ['flow_plan.text_trust_changed'],
   },
-  sendTestEmail: { permission: 'flows.write', audit: ['test_email.sent'] },
+  sendTestEmail: {
+    permission: 'flows.write',
+    further: ['texts.generate'],
+    audit: ['test_email.sent'],
+  },
   sendTestWebhook: {
     permission: 'webhooks.write',
     audit: { why: 'The log of deliveries keeps the test and its answer.' },

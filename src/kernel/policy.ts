@@ -61,6 +61,11 @@ export const POLICY = {
     scope: 'write',
     roles: MANAGERS,
   },
+  'aiCalls.read': {
+    means: 'See the calls of the AI, with their tokens and cost.',
+    scope: 'read',
+    roles: MANAGERS,
+  },
   'savedViews.read': {
     means: 'See your own saved views and those that are shared with the team.',
     scope: 'read',

@@ -5,6 +5,8 @@ import type { Permission } from './policy.ts';
  * docs/rights.md derive from this list.
  */
 export const RESTRICTED_QUERIES = {
+  aiCalls: 'aiCalls.read',
+  aiUsage: 'aiCalls.read',
   auditLog: 'audit.read',
   connectedCrm: 'crm.read',
   contactDataLookups: 'contactData.read',

@@ -93,6 +93,10 @@ export interface StepKind<Content extends z.ZodObject = z.ZodObject> {
   readonly longestMessage?: number;
   /** Fields that must be given when the step is added to an enrollment that runs. */
   readonly explicit?: Readonly<Record<string, string>>;
+  /** Fields that only a flow plan may have, each with what is wrong with it in a dynamic action. */
+  readonly plannedOnly?: Readonly<Record<string, string>>;
+  /** True if the subject is written together with the text. */
+  writesSubject?(content: Partial<z.output<Content>>): boolean;
   /** Rules across fields. Paths are relative to the step. */
   check?(content: Partial<z.output<Content>>): Issue[];
   /** How long the branch waits in addition to the delays. */
@@ -190,6 +194,11 @@ export function contentFields(): ReadonlyMap<string, readonly FieldUse[]> {
 /** The channel that contact and sender need for a step; null if it needs none. */
 export function channelOfStep(type: StepType): Channel | null {
   return stepKind(type)?.sentBy?.channel ?? null;
+}
+
+/** True if the AI writes the subject of a step together with its text. */
+export function writesSubject(node: { type: StepType; [field: string]: unknown }): boolean {
+  return stepKind(node.type)?.writesSubject?.(node) === true;
 }
 
 /** The request type that a step creates, or null if it creates none. */

@@ -21,8 +21,15 @@ export function atOwnTime(providers: Providers, clock: Pick<Clock, 'rate'>): Pro
   const { crm, openCrm, webhooks, sites } = providers;
   const isHeld = (servers: AccountServers) =>
     isHeldByClock(clock, realityOf(servers, allowsTestAccounts));
-  const guardedAi = (model: AiProvider) =>
-    guarded(model, AI_CALLS, () => (isHeld(model.servers) ? outOfTime() : null));
+  const guardedAi = (model: AiProvider): AiProvider => {
+    const calls = guarded(model, AI_CALLS, () => (isHeld(model.servers) ? outOfTime() : null));
+    return new Proxy(calls, {
+      get: (inner, name) =>
+        name === 'metered'
+          ? (...given: Parameters<AiProvider['metered']>) => guardedAi(model.metered(...given))
+          : Reflect.get(inner, name, inner),
+    });
+  };
   return {
     ...providers,
     ai: guardedAi(ai),
@@ -58,7 +65,10 @@ export function atOwnTime(providers: Providers, clock: Pick<Clock, 'rate'>): Pro
   };
 }
 
-const AI_CALLS = ['classifySentiment', 'classifyReply', 'writeMessage', 'qualify', 'research'];
+const AI_CALLS = [
+  ...['classifySentiment', 'classifyReply', 'writeMessage', 'writeEmail'],
+  ...['qualify', 'research'],
+];
 const NOT_SENT = { retryAfterMillis: null, durationMillis: 0 };
 const LOOK_UPS = ['findEmail', 'findPhone', 'findPerson', 'findCompany', 'search', 'searchValues'];
 /** What values a source can search for it knows by itself. */

@@ -396,6 +396,7 @@ describe('a cursor', () => {
       'sandboxEmails',
       'auditLog',
       'creditTransactions',
+      'aiCalls',
     ]) {
       const { errors } = await world.graphql(
         `query ($after: String) { ${field}(after: $after) { totalCount nodes { __typename } } }`,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Prisma } from '../../src/db/generated/prisma/client.ts';
 import { suggestionPage } from '../../src/domains/people/contact-merges/merge-suggestions.service.ts';
+import { newId } from '../../src/kernel/ids.ts';
 import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
 import { isPostgres } from '../support/test-database.ts';
@@ -255,6 +256,12 @@ describe('merging contacts', () => {
       data: {
         ...{ ...ofMerged, position: 0, about: 'contact', fact: 'Tall.', quote: 'Tall' },
         ...{ source: 'notes', sourceTitle: 'A note', foundAt: at },
+      },
+    });
+    await prisma.aiCall.create({
+      data: {
+        ...{ ...ofMerged, id: newId('aiCall'), purpose: 'research', isOwn: false },
+        ...{ outcome: 'answered', durationMs: 5, calledAt: at },
       },
     });
     await world.data(

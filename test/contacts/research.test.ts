@@ -18,6 +18,8 @@ const query = (
 const RESEARCH = query();
 
 class Researcher extends SandboxAi {
+  /** Not simulated, so that sites are read for it. */
+  override readonly servers = ['model.example'];
   told: ResearchTask | null = null;
   written: WritingTask[] = [];
   judged: (readonly KnownPart[])[] = [];

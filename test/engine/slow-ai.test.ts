@@ -15,10 +15,13 @@ let waiting: (() => void)[] = [];
 /** An AI that answers when the test lets it. */
 const ai: AiProvider = {
   servers: null,
+  model: null,
+  metered: () => ai,
   classifySentiment: () => Promise.resolve('neutral'),
   research: () => Promise.resolve([]),
   classifyReply: () => Promise.resolve({ intent: 'other', sentence: null, confidence: 0 }),
   qualify: () => Promise.resolve({ isQualified: true, reason: 'It fits.' }),
+  writeEmail: () => Promise.reject(new Error('Not asked.')),
   writeMessage: async () => {
     asked += 1;
     const nth = asked;

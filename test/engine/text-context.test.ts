@@ -16,10 +16,13 @@ let latest: WritingTask | null = null;
 
 const ai: AiProvider = {
   servers: null,
+  model: null,
+  metered: () => ai,
   classifySentiment: () => Promise.resolve('neutral'),
   research: () => Promise.resolve([]),
   classifyReply: () => Promise.resolve({ intent: 'other', sentence: null, confidence: 0 }),
   qualify: () => Promise.resolve({ isQualified: true, reason: 'It fits.' }),
+  writeEmail: () => Promise.reject(new Error('Not asked.')),
   writeMessage: async (task) => {
     latest = task;
     return `Good morning, ${task.contact.fullName}.`;

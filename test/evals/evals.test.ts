@@ -1,9 +1,11 @@
 // @module-tag no-database
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { modelOf } from '../../scripts/evals/model.ts';
 import { judgeReplies, labelledReplies } from '../../scripts/evals/replies.ts';
 import { judgeTexts, TEXT_CASES } from '../../scripts/evals/texts.ts';
+import type { AiProvider } from '../../src/providers/ai/ai.port.ts';
 import type { Json } from '../support/json.ts';
 
 /** The evaluations against a scripted model behind an API compatible with OpenAI's. */
@@ -38,6 +40,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const writer = (): AiProvider => {
+  const found = model();
+  if (found === null) throw new Error('No model.');
+  return found.ai;
+};
 const model = () => modelOf({ EVAL_AI_URL: url, EVAL_AI_KEY: 'secret', EVAL_AI_MODEL: 'scripted' });
 
 it('is off without an address', () => {
@@ -48,6 +55,16 @@ it('scores rules alone on the sets that they were judged on', async () => {
   const report = await judgeReplies(null, labelledReplies(['third', 'fourth']));
   expect(report).toContain('683 replies');
   expect(report).toMatch(/\| rules \| 75\.\d % \| 92\.\d % \| 100 % \| 100 % \|/);
+});
+
+it.each([
+  [['.', 'kept'], '733, on which the rules were worked out'],
+  [['third'], '410, judged once'],
+  [['fourth'], '273, judged once'],
+])('scores rules on %j as the documentation says', async (folders, name) => {
+  const report = await judgeReplies(null, labelledReplies(folders));
+  const [, decided, right] = /\| rules \| (\S+ %) \| (\S+ %) \| 100 % \|/.exec(report) ?? [];
+  expect(readFileSync('docs/ai.md', 'utf8')).toContain(`| ${name} | ${decided} | ${right} |`);
 });
 
 it('scores a model by what it can quote, and counts answers that cannot be read', async () => {
@@ -88,14 +105,27 @@ it('scores the texts of a model by the checks that guard what is sent', async ()
       : corrections.length > 0
         ? 'Dear Ada, we plan looms for weavers. May I call you? Sam Post'
         : 'Dear [First Name], we plan looms for weavers.';
-  const report = await judgeTexts(
-    model()?.ai ?? { writeMessage: () => Promise.reject(new Error('No model.')) },
-    [first, german],
-  );
+  const report = await judgeTexts(writer(), [first, german]);
   expect(report).toContain('2 texts, 0 without an answer');
   expect(report).toContain('| at once | 0 | 0 % |');
   expect(report).toContain('| after one correction | 1 | 50 % |');
   expect(report).toContain('| placeholder | 2 |');
   expect(report).toContain('| first message | passes when corrected |');
   expect(report).toMatch(/\| German \| goes to a person: .*placeholder/);
+});
+
+it('scores emails by the checks of both their texts', async () => {
+  const cases = TEXT_CASES.filter(({ name }) => ['email', 'email in a thread'].includes(name));
+  script = ({ corrections }, system) =>
+    !system.includes('JSON')
+      ? 'Dear Ada, did you see my question? Sam Post'
+      : JSON.stringify({
+          subject: corrections.length > 0 ? 'Planning looms' : 'Re: your looms',
+          text: 'Dear Ada, we plan looms for weavers. May I call you? Sam Post',
+        });
+  const report = await judgeTexts(writer(), cases);
+  expect(report).toContain('| at once | 1 | 50 % |');
+  expect(report).toContain('| feigned_reply | 1 |');
+  expect(report).toContain('| email | passes when corrected |');
+  expect(report).toContain('| email in a thread | passes |');
 });

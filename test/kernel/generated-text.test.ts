@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkText } from '../../src/kernel/generated-text/check-text.ts';
+import { checkSubject, checkText } from '../../src/kernel/generated-text/check-text.ts';
 import type { ContextPart } from '../../src/kernel/generated-text/context-part.ts';
 import { textLanguageOf } from '../../src/kernel/generated-text/text-language.ts';
 
@@ -173,5 +173,49 @@ describe('what was asked for', () => {
   it('a length', () => {
     expect(faultsOf(`Hi Ada, ${'how are you? '.repeat(50)}`, 'en', 500)).toContain('too_long');
     expect(faultsOf('Hi', 'en')).toContain('too_short');
+  });
+});
+
+describe('a subject', () => {
+  const BODY =
+    'Hi Ada, would you see a quick demo for your research team? It takes 20 minutes. Grace Hopper';
+  const faults = (subject: string, language: string | null = 'en') =>
+    checkSubject(subject, BODY, {
+      ...{ parts: PARTS, language: textLanguageOf(language), maxCharacters: 500 },
+    }).map(({ code, field }) => (field === 'subject' ? code : `${field} ${code}`));
+
+  it.each([
+    ['A demo for Analytical Engines', 'en'],
+    ['A Quick Demo for Your Research Team', 'en'],
+    ['Ada, 20 minutes?', 'en'],
+    ['Hi', 'en'],
+    ['Analytical Engines', 'ja'],
+    ['分析のデモ', 'ja'],
+    ['Eine Frage zur Vorführung bei Analytical Engines', 'de'],
+    ['Reaching your team', 'en'],
+  ])('that may be sent: %s', (subject, language) => {
+    expect(faults(subject, language)).toEqual([]);
+  });
+
+  it.each([
+    ['', 'too_short'],
+    ['\u200b ', 'too_short'],
+    ['a '.repeat(51), 'too_long'],
+    ['A demo\r\nBcc: all@x.example', 'line_break'],
+    ['A demo\u2028for you', 'line_break'],
+    ['Re: our call', 'feigned_reply'],
+    ['RE : our call', 'feigned_reply'],
+    ['Fwd[2]: a demo', 'feigned_reply'],
+    ['Aw: eine Frage', 'feigned_reply'],
+    ['回复：演示', 'feigned_reply'],
+    ['A demo for {{ company }}', 'placeholder'],
+    ['Your demo, Robert', 'unknown_name'],
+    ['Save 40 % this week', 'unknown_number'],
+    ['See evil.example', 'unknown_link'],
+    ['Was ist Ihnen in der Woche wichtig', 'wrong_language'],
+    ['Here is your subject line', 'preamble'],
+    ['Subject: A demo', 'preamble'],
+  ])('that may not be sent: %j', (subject, code) => {
+    expect(faults(subject)).toContain(code);
   });
 });

@@ -19,6 +19,7 @@ const PREFIXES: [IdKind, string][] = [
   ['contactNote', 'note_'],
   ['customField', 'cf_'],
   ['knowledgeEntry', 'kn_'],
+  ['aiCall', 'aic_'],
   ['savedView', 'view_'],
   ['audience', 'aud_'],
   ['flowPlan', 'fp_'],

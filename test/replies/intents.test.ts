@@ -309,6 +309,22 @@ it('asks the model for what the rules cannot tell, only if the team wants it', a
   });
   expect(await balance()).toBe(left);
   await world.data(update, { input: { readsReplies: false } }, team.key);
+  // Without being asked what the reply wants, the model tells its sentiment, for nothing.
+  const calls = await prisma().aiCall.findMany({ orderBy: { id: 'asc' } });
+  expect(
+    calls
+      .slice(-6)
+      .map(({ purpose, outcome, chargeId, contactId }) => [
+        ...[purpose, outcome, chargeId !== null, contactId !== null],
+      ]),
+  ).toEqual([
+    ['reply_reading', 'answered', false, true],
+    ['reply_reading', 'answered', true, true],
+    ['reply_reading', 'answered', true, true],
+    ['reply_reading', 'answered', true, true],
+    ['reply_reading', 'failed', true, true],
+    ['reply_reading', 'answered', false, true],
+  ]);
 });
 
 it('says nothing of the text to a member who may not read it, and refuses what they may not change', async () => {

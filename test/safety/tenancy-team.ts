@@ -118,6 +118,13 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
       ...{ sourceTitle: word, foundAt: world.clock.now() },
     },
   });
+  const aiCall = newId('aiCall');
+  await prisma.aiCall.create({
+    data: {
+      ...{ id: aiCall, teamId, purpose: 'research', model: word, isOwn: true, outcome: 'answered' },
+      ...{ contactId: talked.contact.prospectId, durationMs: 5, calledAt: world.clock.now() },
+    },
+  });
   await run('mutation { updateAiSettings(input: { readsReplies: true }) { warnings } }');
   await team.ok('add_manual_flow_enrollment', {
     flowPlanId: conversing,
@@ -751,6 +758,7 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
     setAsideRow,
     connectedAgent,
     agentCall,
+    aiCall,
     bulkQuery,
     connectedCrm,
     contactDataSource,

@@ -557,6 +557,7 @@ const MORE_VARIABLES: Record<string, (story: Story) => object[]> = {
   ],
   sendTestEmail: ({ contact, flowPlan }) => [
     { input: { contactId: contact, step: { saved: { flowPlanId: flowPlan, nodeId: 'none' } } } },
+    { input: { contactId: contact, flowPlanId: flowPlan, step: { unsaved: EMAIL_NODE } } },
   ],
   saveFlowDraft: ({ flowPlan }) => [
     { input: { flowPlanId: flowPlan, root: { type: 'CALL', title: 'Ring them' } } },

@@ -488,6 +488,7 @@ describe('every list', () => {
     'viewerIdentities',
     // Counts, prices, variables, faults of a tree, and how the server runs.
     'viewerCounts',
+    'aiUsage',
     // Names what the caller has sent: see test/imports.
     'csvColumns',
     'latestSequence',

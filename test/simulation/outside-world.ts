@@ -333,12 +333,15 @@ export class OutsideWorld {
   ai(): AiProvider {
     const sandbox = new SandboxAi();
     let asked = 0;
-    return {
+    const ai: AiProvider = {
       servers: null,
+      model: null,
+      metered: () => ai,
       classifySentiment: (text) => sandbox.classifySentiment(text),
       classifyReply: (text) => sandbox.classifyReply(text),
       qualify: (criteria, contact, known) => sandbox.qualify(criteria, contact, known),
       research: (task) => sandbox.research(task),
+      writeEmail: (task) => sandbox.writeEmail(task),
       writeMessage: async (task) => {
         asked += 1;
         if (this.#chance.happens(0.05, 'speechless', task.contact.fullName ?? '', asked))
@@ -346,6 +349,7 @@ export class OutsideWorld {
         return sandbox.writeMessage(task);
       },
     };
+    return ai;
   }
 }
 

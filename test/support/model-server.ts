@@ -15,10 +15,25 @@ export class ModelServer {
   /** What it answers. */
   text = 'positive';
   key = 'team-model-key';
+  /** What it counts; left out if null. */
+  usage: unknown = null;
+  /** The status with which it answers whoever has the key. */
+  status = 200;
+  /** The pages of a web site that it serves beside, by path, and what was read of it. */
+  pages: Record<string, string> = {};
+  readonly read: string[] = [];
   readonly #server: Server;
 
   private constructor() {
     this.#server = createServer((request, response) => {
+      if (request.method === 'GET') {
+        const path = request.url ?? '';
+        this.read.push(path);
+        const page = this.pages[path];
+        response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html' });
+        response.end(page);
+        return;
+      }
       let text = '';
       request.on('data', (chunk) => {
         text += String(chunk);
@@ -27,8 +42,13 @@ export class ModelServer {
         const { model } = bodySchema.parse(JSON.parse(text));
         const key = request.headers.authorization?.replace('Bearer ', '');
         this.asked.push({ key, path: request.url, model });
-        response.writeHead(key === this.key ? 200 : 401, { 'content-type': 'application/json' });
-        response.end(JSON.stringify({ choices: [{ message: { content: this.text } }] }));
+        response.writeHead(key === this.key ? this.status : 401, {
+          'content-type': 'application/json',
+        });
+        const choices = [{ message: { content: this.text } }];
+        response.end(
+          JSON.stringify(this.usage === null ? { choices } : { choices, usage: this.usage }),
+        );
       });
     });
   }

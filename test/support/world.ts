@@ -41,7 +41,7 @@ import type { IdentityProvider } from '../../src/providers/identity/identity-pro
 import type { NetworkProvider } from '../../src/providers/network/network.port.ts';
 import { SandboxNetwork } from '../../src/providers/network/sandbox-network.ts';
 import type { Providers } from '../../src/providers/providers.ts';
-import { NO_SITES, type SiteReader } from '../../src/providers/sites/site-reader.port.ts';
+import type { SiteReader } from '../../src/providers/sites/site-reader.port.ts';
 import { HttpWebhooks } from '../../src/providers/webhooks/http-webhooks.ts';
 import type { WebhookClient } from '../../src/providers/webhooks/webhook.port.ts';
 import type { Worker } from '../../src/worker/worker.ts';
@@ -188,7 +188,7 @@ export class World extends ApiClient {
         teamAi: new HttpTeamAi({ allowsPrivate: true }),
         systemMail: options.systemMail ?? null,
         webhooks: options.webhooks ?? new HttpWebhooks({ allowsPrivate: true }),
-        sites: options.sites ?? NO_SITES,
+        sites: options.sites ?? { read: async () => [], close: async () => {} },
         allowsTestAccounts: options.allowsTestAccounts ?? false,
       },
       logger,

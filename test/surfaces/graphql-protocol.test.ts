@@ -617,6 +617,12 @@ describe('node and nodes', () => {
         },
       },
     });
+    const aiCall = await prisma.aiCall.create({
+      data: {
+        ...{ id: newId('aiCall'), teamId: team.teamId, purpose: 'text', isOwn: false },
+        ...{ outcome: 'answered', durationMs: 5, calledAt: world.clock.now() },
+      },
+    });
     return {
       DiscoveredProfile: contacts[0].prospectId,
       CreditTransaction: items[0].creditTransactionId ?? items[0].id,
@@ -624,6 +630,7 @@ describe('node and nodes', () => {
       Message: messages[0].messageId,
       MonitoredProfile: profile.profileId,
       MailQuestion: question.id,
+      AiCall: aiCall.id,
       OutreachAction: action.id,
       QueuedEmail: await queuedEmail(),
       Session: await sessionOf(world, team.owner),
@@ -706,6 +713,7 @@ describe('node and nodes', () => {
       'SetAsideRow',
       'ConnectedAgent',
       'AgentCall',
+      'AiCall',
     ],
     ...['ContactDataSource', 'ContactDataLookup', 'ConnectedCrm', 'CrmSync', 'BulkQuery'],
     ...[

@@ -81,6 +81,7 @@ export const TEAM_TABLES: readonly TeamTable[] = [
   { name: 'enrollment', setLater: ['current_step_id'] },
   { name: 'step' },
   { name: 'generated_text' },
+  { name: 'ai_call' },
   { name: 'queue_item' },
   { name: 'outreach_action' },
   { name: 'task' },

@@ -55,7 +55,6 @@ import { HttpNetwork } from '../../providers/network/http-network.ts';
 import { SandboxNetwork } from '../../providers/network/sandbox-network.ts';
 import type { Providers } from '../../providers/providers.ts';
 import { HttpSites } from '../../providers/sites/http-sites.ts';
-import { NO_SITES } from '../../providers/sites/site-reader.port.ts';
 import { HttpWebhooks } from '../../providers/webhooks/http-webhooks.ts';
 import { ErasedAddresses } from '../../service/erased-addresses.ts';
 import { atOwnTime } from '../../service/own-time.ts';
@@ -178,11 +177,7 @@ export async function openRuntime(
         ? null
         : new SystemMailer({ ...config.systemMail, hostName: config.mailHostName }),
     webhooks: new HttpWebhooks({ allowsPrivate: config.allowsPrivateWebhooks }),
-    // Nobody outside is asked while the AI is simulated.
-    sites:
-      config.ai.kind === 'http'
-        ? new HttpSites({ allowsPrivate: config.allowsPrivateWebhooks })
-        : NO_SITES,
+    sites: new HttpSites({ allowsPrivate: config.allowsPrivateWebhooks }),
     allowsTestAccounts: config.allowsTestAccounts,
   };
   const redis =

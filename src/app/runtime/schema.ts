@@ -67,6 +67,7 @@ import '../../domains/sequences/enrollments/enrollment-mutations.graphql.ts';
 import '../../domains/sequences/enrollments/related-enrollments.graphql.ts';
 import '../../domains/sequences/enrollments/enrollment-changes.graphql.ts';
 import '../../domains/sequences/reassignment/reassignment.graphql.ts';
+import '../../domains/reports/ai-calls/ai-calls.graphql.ts';
 import '../../domains/ai/ai-settings/ai-settings.graphql.ts';
 import '../../domains/ai/knowledge/knowledge.graphql.ts';
 import '../../domains/reports/saved-views/saved-views.graphql.ts';

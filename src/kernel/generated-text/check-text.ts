@@ -21,6 +21,8 @@ export interface AskedText {
 }
 
 const SHORTEST = 4;
+/** A single word is no message, whatever a contact has the model say. */
+const SHORTEST_WORD = 20;
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/gu;
 
 /**
@@ -39,11 +41,45 @@ export function checkText(
     placeholderIn(read) ?? [],
     preambleIn(read, known) ?? [],
     text.length > maxCharacters ? fault('too_long') : [],
-    read.trim().length < SHORTEST ? fault('too_short', text) : [],
+    isTooShort(read.trim()) ? fault('too_short', text) : [],
     expected !== null && isInOtherLanguage(read, expected) ? fault('wrong_language') : [],
     unknownFactsIn(read, known),
     name ?? [],
   ].flat();
+}
+
+function isTooShort(text: string): boolean {
+  return text.length < (/\s/u.test(text) ? SHORTEST : SHORTEST_WORD);
+}
+
+/** The longest subject that phones and mail programs show. */
+export const LONGEST_SUBJECT = 100;
+/** A shorter subject may be a name, which is of no language. */
+const FEWEST_WORDS = 4;
+/** The marks of replies and forwarded emails in the languages of mail programs. */
+const REPLY_MARK =
+  /^\s*(?:re|aw|antw|sv|vs|vb|fwd?|wg|tr|rv|rif|odp|ynt|res|enc|vl|回复|转发|答复)\s*(?:\[\d+\]|\(\d+\))?\s*[:：]/iu;
+
+/**
+ * Everything for which a generated subject must not be sent as it is. What stands in the text of its
+ * email is checked there, so that it is known here.
+ */
+export function checkSubject(
+  subject: string,
+  text: string,
+  { parts, language }: AskedText,
+): TextFault[] {
+  const known = [...parts, { source: 'subject' as const, title: '', text, isTrusted: true }];
+  const hasWords = subject.trim().split(/\s+/u).length >= FEWEST_WORDS;
+  const faults = checkText(subject.trim(), {
+    ...{ parts: known, language, maxCharacters: LONGEST_SUBJECT },
+  }).filter(({ code }) => code !== 'too_short' && (code !== 'wrong_language' || hasWords));
+  return [
+    ...(normalized(subject).trim() === '' ? [fault('too_short')] : []),
+    ...(/[\r\n\u2028\u2029]/u.test(subject.trim()) ? [fault('line_break', subject)] : []),
+    ...(REPLY_MARK.test(normalized(subject)) ? [fault('feigned_reply', subject)] : []),
+    ...faults,
+  ].map((found) => ({ ...found, field: 'subject' }));
 }
 
 /** A fact of research is in the words of a model: only its quotation, below it, is known. */

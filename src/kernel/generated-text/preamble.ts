@@ -8,9 +8,15 @@ const MAX_READ = 20_000;
 const AGREEMENTS = PREAMBLE_WORDS.map(
   ({ agreement }) => new RegExp(`^["'*¡\\s]*(?:${fold(agreement)})\\s*[!.:,。！、:-]`, 'u'),
 );
+/** What is announced in the languages that borrow or share the word. Folded. */
+const EMAIL_WORDS =
+  'e-?mail|e-?posta|courriel|correo|subject|betreff|objet|asunto|assunto|oggetto|onderwerp|amne|emne|aihe|temat|predmet|targy|subiect|konu';
 const ANNOUNCEMENTS = PREAMBLE_WORDS.map(
   ({ announcement, text }) =>
-    new RegExp(`(?<!\\p{L})(?:${fold(announcement)})[^.!?\\n]{0,60}(?:${fold(text)})`, 'u'),
+    new RegExp(
+      `(?<!\\p{L})(?:${fold(announcement)})[^.!?\\n]{0,60}(?:${fold(text)}|${EMAIL_WORDS})`,
+      'u',
+    ),
 );
 /** A heading, an enumeration of versions, a quotation of the whole, code or data. */
 const FORMS: readonly RegExp[] = [

@@ -26,7 +26,7 @@ export interface WritingTask {
    * The prompt, with its variables filled in. What comes from the contact is marked as untrusted.
    */
   prompt: string;
-  /** The subject of an InMail message, marked in the same way; null for other messages. */
+  /** The subject that the author gives, marked in the same way; null if they give none. */
   subject: string | null;
   contact: AiContact;
   senderName: string;
@@ -38,6 +38,19 @@ export interface WritingTask {
   maxCharacters: number;
   /** What was wrong with the text that was written before; empty for the first. */
   corrections: readonly string[];
+}
+
+export interface EmailTask extends WritingTask {
+  /** True to write a subject as well: `subject` is null then. */
+  writesSubject: boolean;
+  /** True if a signature follows the text, so that the text is not signed. */
+  hasSignature: boolean;
+}
+
+/** The subject is null if none was asked for. */
+export interface WrittenEmail {
+  subject: string | null;
+  text: string;
 }
 
 export interface ResearchTask {
@@ -52,6 +65,12 @@ export interface Verdict {
   reason: string;
 }
 
+/** The tokens of a request, as the provider counts them; null if it does not say. */
+export interface TokenUse {
+  input: number | null;
+  output: number | null;
+}
+
 /** The provider refuses what it was asked, for example as too long. Others are not affected. */
 export class AiRefused extends Error {}
 
@@ -62,12 +81,18 @@ export class AiRefused extends Error {}
 export interface AiProvider {
   /** The hosts to which it connects; null if it is simulated. */
   readonly servers: AccountServers;
+  /** The name of the model; null if it is simulated. */
+  readonly model: string | null;
+  /** The same model, which tells the tokens of each request. */
+  metered(tell: (use: TokenUse) => void): AiProvider;
   /** Classifies the sentiment of a reply toward the offer. */
   classifySentiment(text: string): Promise<Sentiment>;
   /** Tells what the author of a reply wants, with the sentence that says so. */
   classifyReply(text: string): Promise<FoundIntent>;
   /** Generates the text of a network message from a prompt. Never empty. */
   writeMessage(task: WritingTask): Promise<string>;
+  /** Generates the text of an email from a prompt, and its subject if that is asked for. */
+  writeEmail(task: EmailTask): Promise<WrittenEmail>;
   /** Decides if a contact meets the criteria, with a reason. */
   qualify(criteria: string, contact: AiContact, known: readonly KnownPart[]): Promise<Verdict>;
   /**

@@ -5,11 +5,13 @@ import { withoutMarks } from '../../kernel/untrusted.ts';
 import type {
   AiContact,
   AiProvider,
+  EmailTask,
   KnownPart,
   ResearchTask,
   Sentiment,
   Verdict,
   WritingTask,
+  WrittenEmail,
 } from './ai.port.ts';
 
 const NEGATIVE = [
@@ -43,6 +45,13 @@ const SHORTEST_WORD = 3;
 /** Uses word lists and templates instead of a model, so it is deterministic. */
 export class SandboxAi implements AiProvider {
   readonly servers: AccountServers = null;
+  readonly model = null;
+
+  /** There are no tokens. */
+  metered(): AiProvider {
+    return this;
+  }
+
   /** Negative phrases take precedence over positive ones. */
   async classifySentiment(text: string): Promise<Sentiment> {
     const words = ` ${text.toLowerCase().replace(/[^a-z']+/g, ' ')} `;
@@ -65,6 +74,16 @@ export class SandboxAi implements AiProvider {
     const firstName = contact.fullName?.split(' ', 1)[0] ?? 'there';
     const company = contact.companyName === null ? '' : ` at ${contact.companyName}`;
     return `Hello ${firstName},\n\n${withoutMarks(prompt).trim()}\n\nI would be glad to hear how you see this${company}.\n\n${senderName}`;
+  }
+
+  async writeEmail(task: EmailTask): Promise<WrittenEmail> {
+    const { contact, senderName, writesSubject, hasSignature } = task;
+    const message = await this.writeMessage(task);
+    const about = contact.companyName ?? contact.fullName;
+    return {
+      subject: writesSubject ? `A question${about === null ? '' : ` for ${about}`}` : null,
+      text: hasSignature ? message.slice(0, -senderName.length).trimEnd() : message,
+    };
   }
 
   /** Each document tells its first sentence. */

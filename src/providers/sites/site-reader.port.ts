@@ -11,9 +11,3 @@ export interface SiteReader {
   read(domain: string): Promise<SitePage[]>;
   close(): Promise<void>;
 }
-
-/** Reads nothing: nobody outside is asked in the sandbox. */
-export const NO_SITES: SiteReader = {
-  read: () => Promise.resolve([]),
-  close: () => Promise.resolve(),
-};

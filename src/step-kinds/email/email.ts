@@ -5,15 +5,15 @@ import {
   attachedFiles,
   choice,
   optionalLine,
+  optionalText,
   REQUIRED,
-  requiredText,
 } from '../../kernel/step-content.ts';
 import { queueEmail } from './queue-email.ts';
 
 const content = z.object({
   subject: optionalLine({
-    input: 'the subject, a single line; omitted for a reply',
-    output: 'Subject template. Null for a reply.',
+    input: 'the subject, a single line; omitted for a reply, or to have it written',
+    output: 'Subject template. Null for a reply, and if it is written from the prompt.',
   }),
   subjectType: choice({
     input:
@@ -27,9 +27,14 @@ const content = z.object({
     },
     fallback: 'new_thread',
   }),
-  message: requiredText({
+  message: optionalText({
     input: 'the text. HTML if it begins with <html> and ends with </html>',
-    output: 'Text template. HTML if it begins with `<html>`.',
+    output:
+      'Text template. HTML if it begins with `<html>`. Null if the text is written from a prompt.',
+  }),
+  prompt: optionalText({
+    input: 'the prompt that the text is generated from, in place of message',
+    output: 'Prompt template that the text is generated from. Null if message is set.',
   }),
   attachmentIds: attachedFiles({
     input: 'uploaded files',
@@ -44,7 +49,7 @@ defineStepKind({
     label: 'Email',
     summary: 'Sends an email.',
     guide:
-      'write subject and message yourself; nothing is generated. A new sequence starts a thread with `subject`. When you extend, `subjectType` is required: `new_thread` with a subject, or `reply` without one, to continue the thread of an earlier email. `message` is plain text, which reads as written by a person. For bold text, lists, named links or images begin it with `<html>` and end it with `</html>`; a plain version is made from it.',
+      '`message`, or in a flow plan `prompt` to have the text written as plain text. Without `subject` a prompt also writes the subject of a new thread. In a dynamic action write subject and message yourself; nothing is generated. A new sequence starts a thread with `subject`. When you extend, `subjectType` is required: `new_thread` with a subject, or `reply` without one, to continue the thread of an earlier email. `message` is plain text, which reads as written by a person. For bold text, lists, named links or images begin it with `<html>` and end it with `</html>`; a plain version is made from it.',
   },
   content,
   example: { subject: 'A question', message: 'Hello {{ contact.firstName | default: "there" }},' },
@@ -58,9 +63,24 @@ defineStepKind({
     subjectType:
       'is required when an enrollment is extended: new_thread with a subject, or reply without a subject.',
   },
-  check({ subjectType, subject, message }) {
+  plannedOnly: {
+    prompt:
+      'must be omitted: the text and the subject of an email that is a dynamic action are never generated. Write them yourself.',
+  },
+  writesSubject: ({ prompt, subject, subjectType }) =>
+    prompt !== undefined && subject === undefined && subjectType !== 'reply',
+  check({ subjectType, subject, message, prompt }) {
     const fault = message === undefined ? null : htmlFault(message);
     if (fault !== null) return [{ path: 'message', message: fault }];
+    if (message === undefined && prompt === undefined)
+      return [
+        ...[{ path: 'message', message: REQUIRED }],
+        ...(subjectType !== 'reply' && subject === undefined
+          ? [{ path: 'subject', message: REQUIRED }]
+          : []),
+      ];
+    if (message !== undefined && prompt !== undefined)
+      return [{ path: 'prompt', message: 'must be omitted if message is given.' }];
     if (subjectType === 'reply')
       return subject === undefined
         ? []
@@ -70,7 +90,9 @@ defineStepKind({
               message: 'must be omitted for a reply, which uses the subject of the previous email.',
             },
           ];
-    return subject === undefined ? [{ path: 'subject', message: REQUIRED }] : [];
+    return subject === undefined && prompt === undefined
+      ? [{ path: 'subject', message: REQUIRED }]
+      : [];
   },
   continues: ({ subjectType }) =>
     subjectType === 'reply'

@@ -1,5 +1,6 @@
 import { Prisma } from '../../db/generated/prisma/client.ts';
 import { RESEARCH_DAYS } from '../../domains/people/research/findings.ts';
+import { AI_CALL_DAYS } from '../../domains/reports/ai-calls/ai-usage.service.ts';
 import type { EngineContext } from '../../engine/engine-context.ts';
 import { removedRows } from '../../infra/metrics.ts';
 import { firstIdSince } from '../../kernel/ids.ts';
@@ -60,9 +61,22 @@ export class Retention {
     const replies = await this.#attempt('written_replies', () =>
       this.#inParts(deleteWrittenReplies(this.#context.clock.now())),
     );
+    const calls = await this.#attempt('ai_calls', () =>
+      this.#inParts(deleteAiCalls(this.#context.clock.now())),
+    );
     await this.#analyze();
     return (
-      events + jobs + importRows + business + undo + sandbox + audit + texts + findings + replies
+      events +
+      jobs +
+      importRows +
+      business +
+      undo +
+      sandbox +
+      audit +
+      texts +
+      findings +
+      replies +
+      calls
     );
   }
 
@@ -143,6 +157,12 @@ function deleteResearchFindings(now: Date): Prisma.Sql {
 function deleteWrittenReplies(now: Date): Prisma.Sql {
   return Prisma.sql`delete from written_reply where (conversation_id, author_id) in (
     select conversation_id, author_id from written_reply where written_at < ${now}::timestamptz - make_interval(days => ${TEXT_DAYS}) limit ${ROWS_AT_ONCE})`;
+}
+
+/** What models were asked, and what it took. */
+function deleteAiCalls(now: Date): Prisma.Sql {
+  return Prisma.sql`delete from ai_call where id in (
+    select id from ai_call where called_at < ${now}::timestamptz - make_interval(days => ${AI_CALL_DAYS}) limit ${ROWS_AT_ONCE})`;
 }
 
 function deleteSandboxEmails(): Prisma.Sql {

@@ -9,6 +9,7 @@ import { StepPreview } from './step-preview.tsx';
 import { stepsOf, type TreeStep } from './step-tree.ts';
 
 interface ChosenStepProps {
+  flowPlanId: string;
   tree: TreeStep;
   step: TreeStep;
   /** What the server refuses about the step. */
@@ -20,7 +21,14 @@ interface ChosenStepProps {
 }
 
 /** All that can be done with the chosen step: its contents, its place, and what follows it. */
-export function ChosenStep({ tree, step, faults, onChange, onChangeAndTell }: ChosenStepProps) {
+export function ChosenStep({
+  flowPlanId,
+  tree,
+  step,
+  faults,
+  onChange,
+  onChangeAndTell,
+}: ChosenStepProps) {
   const isRoot = step.nodeId === tree.nodeId;
   const higher = moveUp(tree, step.nodeId);
   const lower = moveDown(tree, step.nodeId);
@@ -62,7 +70,7 @@ export function ChosenStep({ tree, step, faults, onChange, onChangeAndTell }: Ch
         isRoot={isRoot}
         onChange={(changed) => onChange(changeStep(tree, step.nodeId, () => changed))}
       />
-      <StepPreview step={step} />
+      <StepPreview step={step} flowPlanId={flowPlanId} />
       {kindOf(step.type).branches.map((branch) => (
         <AddStep
           key={branch}

@@ -165,6 +165,7 @@ export function Editor({
       </div>
       {chosen === null ? null : (
         <ChosenStep
+          flowPlanId={plan.id}
           tree={tree}
           step={chosen}
           faults={faults

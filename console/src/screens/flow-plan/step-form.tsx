@@ -42,7 +42,7 @@ export function StepForm({ step, isRoot, onChange }: StepFormProps) {
         <option value="CALENDAR">Calendar days</option>
         <option value="BUSINESS_DAYS">Business days of the sender</option>
       </Select>
-      <Form step={step} isRoot={isRoot} set={set} />
+      <Form key={step.nodeId} step={step} isRoot={isRoot} set={set} />
       {hasApproval ? (
         <Check
           label="Ask for approval before it’s sent"

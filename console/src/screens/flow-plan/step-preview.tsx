@@ -18,7 +18,7 @@ import { kindOf } from './step-kinds/step-kinds.ts';
 import { type TreeStep, toInput } from './step-tree.ts';
 
 /** The texts of a step as a contact would get them. */
-export function StepPreview({ step }: { step: TreeStep }) {
+export function StepPreview({ step, flowPlanId }: { step: TreeStep; flowPlanId: string }) {
   const [text, setText] = useState('');
   const [contactId, setContactId] = useState<string | null>(null);
   const [{ data: found }] = useQuery({
@@ -39,9 +39,11 @@ export function StepPreview({ step }: { step: TreeStep }) {
   const rendered = contactId === null ? null : data?.renderStep;
   const { may } = useViewer();
   const [sendTest, isSending] = useAction(SendTestEmailDocument);
+  const hasTest = kindOf(step.type).hasTestEmail === true;
   const { tell } = useToasts();
   const sendToMe = async () => {
-    const done = await sendTest({ input: { contactId: contactId ?? '', step: { unsaved } } });
+    const input = { contactId: contactId ?? '', step: { unsaved }, flowPlanId };
+    const done = await sendTest({ input });
     if (done?.sendTestEmail != null)
       tell(
         [
@@ -94,7 +96,13 @@ export function StepPreview({ step }: { step: TreeStep }) {
           ))}
         </div>
       )}
-      {rendered != null && kindOf(step.type).hasTestEmail === true && may('FLOWS_WRITE') ? (
+      {rendered?.prompt == null ? null : (
+        <p className="soft small">
+          AI writes the text from this prompt when the step is due.
+          {hasTest ? ' For a test it writes one now, for 0.5 credits.' : ''}
+        </p>
+      )}
+      {rendered != null && hasTest && may('FLOWS_WRITE') ? (
         <Button disabled={isSending || rendered.issues.length > 0} onClick={() => void sendToMe()}>
           Send me a test
         </Button>

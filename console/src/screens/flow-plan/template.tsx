@@ -6,6 +6,8 @@ import { RichTextArea, richStart } from '../../ui/rich-text-area.tsx';
 
 interface TemplateProps {
   label: string;
+  /** Of a single line. */
+  hint?: string;
   value: string;
   rows?: number;
   /** True if it may have bold words, lists and named links. */
@@ -14,7 +16,7 @@ interface TemplateProps {
 }
 
 /** A text with variables, which are inserted where the cursor stands. */
-export function Template({ label, value, rows, isRich = false, onChange }: TemplateProps) {
+export function Template({ label, hint, value, rows, isRich = false, onChange }: TemplateProps) {
   const [{ data }] = useQuery({ query: VariablesDocument });
   const box = useRef<HTMLDivElement>(null);
   const insert = (example: string) => {
@@ -29,7 +31,12 @@ export function Template({ label, value, rows, isRich = false, onChange }: Templ
   return (
     <div className="stack-tight" ref={box}>
       {rows === undefined ? (
-        <TextField label={label} value={value} onChange={(event) => onChange(event.target.value)} />
+        <TextField
+          label={label}
+          {...(hint === undefined ? {} : { hint })}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
       ) : isRich ? (
         <RichTextArea label={label} rows={rows} value={value} onChange={onChange} />
       ) : (

@@ -12,6 +12,7 @@ import { LiveForm } from '../../ui/live-form.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { AiCalls } from './ai-calls.tsx';
 import { OwnModel } from './own-model.tsx';
 
 /** An empty field is no limit; 0 lets AI spend nothing. */
@@ -22,6 +23,7 @@ function budgetIn(form: FormData, field: string): number | null {
 
 /** What AI may do for the team. */
 export function Ai() {
+  const { may } = useViewer();
   const [result, ask] = useQuery({ query: AiSettingsDocument });
   return (
     <Loaded result={result}>
@@ -33,6 +35,7 @@ export function Ai() {
               account={aiSettings.account ?? null}
               onChanged={() => ask({ requestPolicy: 'network-only' })}
             />
+            {may('AI_CALLS_READ') ? <AiCalls /> : null}
           </div>
         )
       }

@@ -22,6 +22,8 @@ const PROBLEMS: Record<Issue['code'], string> = {
   UNKNOWN_NUMBER: 'It has a number we don’t know.',
   UNKNOWN_NAME: 'It has a name we don’t know.',
   REPEATED: 'Others got the same text.',
+  LINE_BREAK: 'It has a line break.',
+  FEIGNED_REPLY: 'It pretends to answer an email.',
 };
 
 /** What is wrong with a text that AI wrote, and what it was told. */
@@ -31,8 +33,9 @@ export function GeneratedText({ generated, isKept, onKeep }: GeneratedTextProps)
     <>
       {issues.length === 0 ? null : (
         <div className="notice warn stack">
-          {issues.map(({ code, quote }) => (
-            <span key={code}>
+          {issues.map(({ code, field, quote }) => (
+            <span key={`${field} ${code}`}>
+              {field === 'SUBJECT' ? <strong>Subject: </strong> : null}
               {PROBLEMS[code]} {quote == null ? null : <q>{quote}</q>}
             </span>
           ))}

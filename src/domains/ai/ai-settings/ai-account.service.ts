@@ -13,6 +13,7 @@ import { realityOfUrl } from '../../../service/own-time.ts';
 import type { ServiceContext } from '../../../service/service-context.ts';
 import { requireOwnTime } from '../../../service/spun-clock.ts';
 import { endHold } from '../../operations/work-holds/work-holds.ts';
+import { RecordedAi } from '../ai-calls/recorded-ai.ts';
 import { aiSettingsOf, type TeamAi } from './ai-settings.ts';
 import { wakeAsking } from './asking-steps.ts';
 
@@ -85,14 +86,14 @@ function checked(
 }
 
 /** Asks the model once, so that a key or a name that does not work is not kept. */
-async function requireAnswer(
-  { providers, isDryRun }: ServiceContext,
-  account: AiAccountAccess,
-): Promise<void> {
-  if (isDryRun) return;
+async function requireAnswer(context: ServiceContext, account: AiAccountAccess): Promise<void> {
+  if (context.isDryRun) return;
+  const ai = new RecordedAi(context, context.providers.teamAi.open(account), {
+    ...{ teamId: context.actor.teamId, purpose: 'connection_check', isOwn: true },
+  });
   const fault = await fromProvider(async () => {
     try {
-      await providers.teamAi.open(account).classifySentiment('Thank you.');
+      await ai.classifySentiment('Thank you.');
       return null;
     } catch (error) {
       if (error instanceof ServiceOut && error.outage.cause === 'own_key_refused')

@@ -3,25 +3,28 @@ import { type Secrets, SecretUnreadable } from '../../../infra/secrets.ts';
 import type { AiProvider } from '../../../providers/ai/ai.port.ts';
 import type { Providers } from '../../../providers/providers.ts';
 import { ServiceOut } from '../../../providers/service-fault.ts';
+import { type AiCallAbout, type AiCallRecords, RecordedAi } from '../ai-calls/recorded-ai.ts';
 
-interface Parts extends Pick<Reader, 'prisma'> {
+interface Parts extends Pick<Reader, 'prisma'>, AiCallRecords {
   readonly providers: Pick<Providers, 'ai' | 'teamAi'>;
   readonly secrets: Secrets;
 }
 
 /**
- * The model that the team has connected, or else the one of the server. Throws `ServiceOut` if its
- * key can't be read.
+ * The model that the team has connected, or else the one of the server. Its calls are recorded.
+ * Throws `ServiceOut` if its key can't be read.
  */
-export async function modelOf(
-  { prisma, providers, secrets }: Parts,
-  teamId: string,
-): Promise<AiProvider> {
+export async function modelOf(parts: Parts, about: AiCallAbout): Promise<AiProvider> {
+  const { prisma, providers, secrets } = parts;
+  const { teamId } = about;
   const account = await prisma.aiAccount.findUnique({ where: { teamId } });
-  if (account === null) return providers.ai;
+  if (account === null) return new RecordedAi(parts, providers.ai, { ...about, isOwn: false });
   const { baseUrl, model, secret } = account;
   try {
-    return providers.teamAi.open({ baseUrl, model, apiKey: secrets.decrypt(secret, teamId) });
+    const opened = providers.teamAi.open({
+      ...{ baseUrl, model, apiKey: secrets.decrypt(secret, teamId) },
+    });
+    return new RecordedAi(parts, opened, { ...about, isOwn: true });
   } catch (error) {
     if (!(error instanceof SecretUnreadable)) throw error;
     throw new ServiceOut({

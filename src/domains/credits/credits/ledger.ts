@@ -341,7 +341,7 @@ export async function charged<Result>(
     client = null,
   }: Transactions & Partial<Caller>,
   charge: Charge,
-  work: { run: () => Promise<Result>; inDryRun?: () => Result },
+  work: { run: (transactionId: string) => Promise<Result>; inDryRun?: () => Result },
   keep: (tx: Transaction, result: Result, transactionId: string) => Promise<number>,
 ): Promise<{ result: Result; transactionId: string; cost: number }> {
   const reservation = await transactIndependently((tx) => reserve(tx, charge));
@@ -349,7 +349,7 @@ export async function charged<Result>(
   if (isDryRun && work.inDryRun !== undefined)
     return { result: work.inDryRun(), transactionId: reservation, cost: 0 };
   try {
-    const result = await work.run();
+    const result = await work.run(reservation);
     const cost = await transact(async (tx) => {
       const used = await keep(tx, result, reservation);
       if (!(await settle(tx, reservation, used, { address, client })))

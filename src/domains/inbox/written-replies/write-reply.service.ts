@@ -59,16 +59,21 @@ export async function writeReply(
     context,
     charge,
     {
-      run: async () => {
+      run: async (chargeId) => {
         const [briefing, examples] = [
           await replyBriefingOf(context, conversation, pair, email),
           await examplesOf(rows, by),
         ];
-        return fromProvider(
-          async () =>
-            writeChecked({ rows, ai: await modelOf(context, teamId) }, pair, briefing, examples),
-          'The AI',
-        );
+        return fromProvider(async () => {
+          const { contactId } = conversation;
+          const about = { teamId, purpose: 'draft' as const, chargeId, contactId };
+          return writeChecked(
+            { rows, ai: await modelOf(context, about) },
+            pair,
+            briefing,
+            examples,
+          );
+        }, 'The AI');
       },
       inDryRun: () => null,
     },

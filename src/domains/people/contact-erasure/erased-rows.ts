@@ -22,6 +22,7 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
   return [
     // What was written to the contact, by the contact and about the contact.
     Prisma.sql`delete from research_finding where team_id = ${teamId} and contact_id = ${id}`,
+    Prisma.sql`update ai_call set contact_id = null where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`delete from contact_note where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`delete from generated_text where team_id = ${teamId} and enrollment_id in ${enrollments}`,
     Prisma.sql`delete from test_email where team_id = ${teamId} and contact_id = ${id}`,

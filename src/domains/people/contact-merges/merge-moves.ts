@@ -95,6 +95,9 @@ export async function moveReferences(
     Prisma.sql`update research_finding set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId}
       and not exists (select 1 from research_finding k where k.team_id = ${teamId} and k.contact_id = ${keepId})`,
   );
+  await tx.rows(
+    Prisma.sql`update ai_call set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId}`,
+  );
   await moveMemberships(tx, merge);
   return { enrollmentIds, canceledQueueItemIds };
 }

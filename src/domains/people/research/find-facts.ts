@@ -16,7 +16,7 @@ export interface FoundFacts {
 
 interface Sources {
   rows: Rows;
-  ai: Pick<AiProvider, 'research'>;
+  ai: Pick<AiProvider, 'research' | 'servers'>;
   sites: Pick<SiteReader, 'read'>;
 }
 
@@ -32,7 +32,8 @@ export async function findFacts(
   const { companyDomain } = contact;
   const documents = [
     ...(await documentsAbout(rows, contact, ownerId)),
-    ...(companyDomain === null ? [] : await siteOf(sites, companyDomain)),
+    // Nobody outside is asked for a model that is simulated.
+    ...(companyDomain === null || ai.servers === null ? [] : await siteOf(sites, companyDomain)),
   ];
   const about = aboutOf(contact);
   const found = await ai.research({

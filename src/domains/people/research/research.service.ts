@@ -51,8 +51,9 @@ export async function researchContact(
     context,
     charge,
     {
-      run: async () => {
-        const ai = await modelOf(context, actor.teamId);
+      run: async (chargeId) => {
+        const about = { teamId: actor.teamId, purpose: 'research' as const, chargeId };
+        const ai = await modelOf(context, { ...about, contactId: contact.id });
         const { rows, providers } = context;
         return fromProvider(
           () => findFacts({ rows, ai, sites: providers.sites }, contact, actor.membershipId),

@@ -12,7 +12,7 @@ import { approvedTexts, isApproved } from '../steps/approvals.ts';
 import { loadContactAndSender, templateValues } from '../steps/contact-and-sender.ts';
 import type { LoadedStep } from '../steps/loaded-step.ts';
 import { readStep } from '../steps/loaded-steps.ts';
-import { fillTexts, type StepTexts } from '../steps/step-texts.ts';
+import { fillTexts, type Generated, generatedOf, type StepTexts } from '../steps/step-texts.ts';
 
 const MAX_DRAFTS = 3;
 
@@ -33,7 +33,9 @@ export interface Draft {
   prompt: string | null;
   /** The names of attached files. */
   files: string[];
-  source: { texts: StepTexts } | { node: FlowNode; values: TemplateValues; written: string | null };
+  source:
+    | { texts: StepTexts }
+    | { node: FlowNode; values: TemplateValues; written: Generated | null };
 }
 
 /**
@@ -78,7 +80,7 @@ async function draftsOfStep(
     const approved = node.requiresApproval
       ? await approvedTexts(context, enrollment, node.nodeId)
       : null;
-    const written = node.nodeId === step.nodeId ? step.message : null;
+    const written = node.nodeId === step.nodeId ? generatedOf(step) : null;
     drafts.push({
       to: fullName(pair.contact) ?? pair.contact.email ?? pair.contact.networkUrl ?? 'a contact',
       type: node.type,

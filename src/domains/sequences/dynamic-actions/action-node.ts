@@ -1,4 +1,4 @@
-import type { Issue } from '../../../kernel/errors.ts';
+import { type Issue, invalidRequest } from '../../../kernel/errors.ts';
 import type { CommonNodeInput, FlowNode, FlowNodeInput } from '../../../kernel/flow-tree.ts';
 import { type Course, checkTree } from '../../../kernel/flow-tree-rules.ts';
 import { newNodeId } from '../../../kernel/node-ids.ts';
@@ -16,6 +16,19 @@ export function sendsText({ type, message }: ActionInput): boolean {
   const approval = stepKind(type)?.approval ?? 'never';
   if (approval === 'with_text') return typeof message === 'string' && message.trim() !== '';
   return approval === 'always';
+}
+
+/** Refuses fields of an action that only the steps of a flow plan may have. */
+export function rejectPlannedOnly(action: ActionInput): void {
+  const issues = Object.entries(stepKind(action.type)?.plannedOnly ?? {}).flatMap(
+    ([field, message]) => {
+      const given = Object.entries(action).find(([name]) => name === field)?.[1];
+      return typeof given === 'string' && given.trim() !== ''
+        ? [{ path: `action.${field}`, message }]
+        : [];
+    },
+  );
+  if (issues.length > 0) throw invalidRequest(issues);
 }
 
 export function toNode(

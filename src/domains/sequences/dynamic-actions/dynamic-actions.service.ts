@@ -11,7 +11,7 @@ import { currentContactId } from '../../people/contacts/contact-ids.ts';
 import { checkedStart } from '../queue-items/chosen-start.ts';
 import { continuedContact, differingTargets, readContact } from './action-identity.ts';
 import { rejectSuppressed } from './action-limits.ts';
-import { type ActionInput, sendsText, toNode } from './action-node.ts';
+import { type ActionInput, rejectPlannedOnly, sendsText, toNode } from './action-node.ts';
 import type { ActionReceipt } from './action-receipt.ts';
 import type { AddDynamicActionInput } from './action-request.ts';
 import { append } from './append-action.ts';
@@ -47,6 +47,7 @@ export async function addDynamicAction(
 ): Promise<ActionReceipt> {
   const { actor, clock } = context;
   authorize(actor, 'enrollments.write');
+  rejectPlannedOnly(asked.action);
   // Generating a text from a prompt costs credits.
   if (typeof asked.action.prompt === 'string') authorize(actor, 'texts.generate');
   // A text waits until a person approves it. What has none cannot wait.

@@ -2,14 +2,15 @@ import type { Rows, Transaction } from '../../../db/database.ts';
 import { type Enrollment, Prisma } from '../../../db/generated/prisma/client.ts';
 import { comparable } from '../../../kernel/generated-text/check-text.ts';
 import type { KnownPart } from '../../../providers/ai/ai.port.ts';
+import type { Generated } from '../steps/step-texts.ts';
 import { exampleOf, MAX_EXAMPLE, MAX_EXAMPLES } from './example.ts';
 
 interface Approved {
   nodeId: string;
-  /** As the AI wrote it. */
-  written: string;
+  /** As the AI wrote it. The subject is null unless it was written. */
+  written: Generated;
   /** As it is sent. */
-  text: string;
+  sent: Generated;
 }
 
 /** Notes that a member approved generated texts, and which of them they have edited. */
@@ -20,11 +21,18 @@ export async function noteApproved(
   now: Date,
 ): Promise<void> {
   if (approved.length === 0) return;
-  const edited = approved.map(({ written, text }) => comparable(written) !== comparable(text));
+  const edited = approved.map(
+    ({ written, sent }) =>
+      comparable(written.message) !== comparable(sent.message) ||
+      (written.subject !== null && comparable(written.subject) !== comparable(sent.subject ?? '')),
+  );
+  const subjects = approved.map(({ written, sent }) =>
+    written.subject === null ? null : sent.subject,
+  );
   await rows(Prisma.sql`
-    update generated_text g set approved_at = ${now}, approved_text = k.text, is_edited = k.is_edited
-    from unnest(${approved.map(({ nodeId }) => nodeId)}::text[], ${approved.map(({ text }) => text)}::text[], ${edited}::boolean[])
-      as k(node_id, text, is_edited)
+    update generated_text g set approved_at = ${now}, approved_text = k.text, approved_subject = k.subject, is_edited = k.is_edited
+    from unnest(${approved.map(({ nodeId }) => nodeId)}::text[], ${approved.map(({ sent }) => sent.message)}::text[], ${subjects}::text[], ${edited}::boolean[])
+      as k(node_id, text, subject, is_edited)
     where g.team_id = ${teamId} and g.enrollment_id = ${id} and g.node_id = k.node_id`);
 }
 
@@ -34,11 +42,17 @@ export async function noteApproved(
  */
 export async function planExamplesOf(
   rows: Rows,
-  { teamId, flowPlanId, id }: Pick<Enrollment, 'id' | 'teamId' | 'flowPlanId'>,
+  { teamId, flowPlanId, id = '' }: Pick<Enrollment, 'teamId' | 'flowPlanId'> & { id?: string },
 ): Promise<KnownPart[]> {
   const found = await rows<{ written: string; sent: string }>(Prisma.sql`
-    select left(g.text, ${MAX_EXAMPLE}) as written, left(g.approved_text, ${MAX_EXAMPLE}) as sent from generated_text g
+    select ${example(Prisma.sql`g.subject`, Prisma.sql`g.text`)} as written,
+      ${example(Prisma.sql`g.approved_subject`, Prisma.sql`g.approved_text`)} as sent
+    from generated_text g
     where g.team_id = ${teamId} and g.flow_plan_id = ${flowPlanId} and g.is_edited and g.approved_at is not null and g.enrollment_id <> ${id}
     order by g.approved_at desc limit ${MAX_EXAMPLES}`);
   return found.map(exampleOf);
+}
+
+function example(subject: Prisma.Sql, text: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`case when ${subject} is null then '' else 'Subject: ' || ${subject} || E'\n\n' end || left(${text}, ${MAX_EXAMPLE})`;
 }

@@ -2,6 +2,7 @@ import type { Reader } from '../../../db/database.ts';
 import {
   type Contact,
   type Conversation,
+  type Enrollment,
   type Mailbox,
   Prisma,
   type User,
@@ -12,15 +13,14 @@ import type { AskedText } from '../../../kernel/generated-text/check-text.ts';
 import type { ContextPart } from '../../../kernel/generated-text/context-part.ts';
 import { languageOf, textLanguageOf } from '../../../kernel/generated-text/text-language.ts';
 import { renderTemplate } from '../../../kernel/personalization.ts';
-import { stepKind } from '../../../kernel/step-kind.ts';
+import { channelOfStep, stepKind, writesSubject } from '../../../kernel/step-kind.ts';
 import { markUntrusted, withoutMarks } from '../../../kernel/untrusted.ts';
 import { knowledgeOf } from '../../ai/knowledge/knowledge.service.ts';
 import { customValuesOf, fieldsOfTeam } from '../../people/custom-fields/custom-values.ts';
 import { type ContactAndSender, templateValues } from '../steps/contact-and-sender.ts';
-import type { LoadedStep } from '../steps/loaded-step.ts';
 import { researchParts } from './research-parts.ts';
 
-/** Longer than any text the network accepts. */
+/** Longer than any text the network accepts, and than an email that is read. */
 export const LONGEST_TEXT = 8_000;
 
 /** Longer ones are no answers. */
@@ -40,8 +40,12 @@ const MAX_MESSAGE_LENGTH = 2_000;
 export interface Briefing extends AskedText {
   /** The instructions, with what comes from the contact marked. */
   prompt: string;
+  /** The subject that the author gives; null if they give none. */
   subject: string | null;
   tone: string | null;
+  channel: 'email' | 'network';
+  /** True for an email whose subject is written too. */
+  writesSubject: boolean;
 }
 
 /** To whom a text is written, and in whose name. */
@@ -49,6 +53,16 @@ export interface WrittenTo {
   contact: Contact;
   sender: { user: Pick<User, 'displayName'>; mailbox: Pick<Mailbox, 'signature'> | null };
 }
+
+/** Whom a text is about. Without a flow plan nothing is known of its language and tone. */
+export interface TextAbout extends Pick<Enrollment, 'teamId' | 'contactId' | 'senderId'> {
+  flowPlanId: string | null;
+}
+
+const NO_PLAN: PlanContext = {
+  ...{ aiContext: null, audienceContext: null, textLanguage: null, textTone: null },
+  maxTextLength: null,
+};
 
 interface PlanContext {
   aiContext: string | null;
@@ -64,7 +78,7 @@ interface PlanContext {
  */
 export async function briefingOf(
   reader: Reader,
-  { enrollment }: Pick<LoadedStep, 'enrollment'>,
+  { enrollment }: { enrollment: TextAbout },
   node: FlowNode,
   pair: ContactAndSender,
 ): Promise<Briefing> {
@@ -96,6 +110,8 @@ export async function briefingOf(
     parts: parts.filter(({ text }) => text.trim() !== ''),
     language: textLanguageOf(plan.textLanguage),
     tone: plan.textTone,
+    channel: channelOfStep(node.type) ?? 'network',
+    writesSubject: writesSubject(node),
     maxCharacters: Math.min(
       plan.maxTextLength ?? LONGEST_TEXT,
       stepKind(node.type)?.longestMessage ?? LONGEST_TEXT,
@@ -135,6 +151,8 @@ export async function replyBriefingOf(
     parts: parts.filter(({ text }) => text.trim() !== ''),
     language: languageOf(latest),
     tone: null,
+    // A draft is written like a message, whatever its channel: its author sees and sends it.
+    ...{ channel: 'network', writesSubject: false },
     maxCharacters: channel === 'email' ? LONGEST_TEXT : LONGEST_NETWORK_REPLY,
   };
 }
@@ -162,8 +180,9 @@ async function knowledgeParts({ rows }: Reader, teamId: string): Promise<Context
 /** SQL because one statement reads the plan and its audience. */
 async function planContextOf(
   { rows }: Reader,
-  { teamId, flowPlanId }: LoadedStep['enrollment'],
+  { teamId, flowPlanId }: TextAbout,
 ): Promise<PlanContext> {
+  if (flowPlanId === null) return NO_PLAN;
   const [plan] = await rows<PlanContext>(Prisma.sql`
     select p.ai_context as "aiContext", a.ai_context as "audienceContext", p.text_language as "textLanguage",
       p.text_tone as "textTone", p.max_text_length as "maxTextLength"
@@ -229,11 +248,7 @@ async function customPart({ rows }: Reader, { contact }: WrittenTo): Promise<Con
  */
 async function messageParts(
   { rows }: Reader,
-  {
-    teamId,
-    contactId,
-    senderId,
-  }: Pick<LoadedStep['enrollment'], 'teamId' | 'contactId' | 'senderId'>,
+  { teamId, contactId, senderId }: Omit<TextAbout, 'flowPlanId'>,
 ): Promise<ContextPart[]> {
   const found = await rows<{
     direction: 'inbound' | 'outbound';

@@ -3,6 +3,7 @@ import { builder } from '../../../graphql/builder.ts';
 import { describedEnum } from '../../../graphql/enum.ts';
 import { type ContextPart, TEXT_SOURCES } from '../../../kernel/generated-text/context-part.ts';
 import {
+  CHECKED_TEXTS,
   sentenceOf,
   TEXT_FAULTS,
   type TextFault,
@@ -16,6 +17,10 @@ const TextIssueType = builder.objectRef<TextFault>('TextIssue').implement({
     code: t.expose('code', {
       type: describedEnum('TextIssueCode', 'What is wrong with a generated text.', TEXT_FAULTS),
       description: 'What is wrong.',
+    }),
+    field: t.expose('field', {
+      type: describedEnum('TextIssueField', 'Which text is wrong.', CHECKED_TEXTS),
+      description: 'Which text is wrong.',
     }),
     message: t.string({
       description: 'The reason as a sentence.',
@@ -45,13 +50,21 @@ const TextSourceType = builder.objectRef<ContextPart>('TextSource').implement({
   }),
 });
 
-type ShownText = Pick<GeneratedText, 'text' | 'faults' | 'parts' | 'tries' | 'writtenAt'>;
+type ShownText = Pick<GeneratedText, 'text' | 'faults' | 'parts' | 'tries' | 'writtenAt'> & {
+  subject?: string | null;
+};
 
 export const GeneratedTextType = builder.objectRef<ShownText>('GeneratedText').implement({
   description: 'A text as the AI wrote it, with what it was told. Kept for 90 days.',
   fields: (t) => ({
     text: t.exposeString('text', {
       description: 'The text as it was written. Members may have edited it since.',
+    }),
+    subject: t.string({
+      nullable: true,
+      description:
+        'The subject of an email as it was written with the text. Null if it was not written.',
+      resolve: ({ subject }) => subject ?? null,
     }),
     issues: t.field({
       type: [TextIssueType],

@@ -17,10 +17,13 @@ import {
   type TextSource,
 } from '../../../kernel/generated-text/context-part.ts';
 import {
+  CHECKED_TEXTS,
+  type CheckedText,
   TEXT_FAULTS,
   type TextFault,
   type TextFaultCode,
 } from '../../../kernel/generated-text/text-fault.ts';
+import type { Generated } from '../steps/step-texts.ts';
 
 /** How many other contacts may have got the same text, if it does not name the contact. */
 const SAME_TEXT = 1;
@@ -29,7 +32,15 @@ const SAME_TEXT_BY_NAME = 20;
 
 const faultCode = z.custom<TextFaultCode>((code) => isKey(code, TEXT_FAULTS));
 const textSource = z.custom<TextSource>((source) => isKey(source, TEXT_SOURCES));
-const faultsSchema = z.array(z.object({ code: faultCode, quote: z.string() }));
+const checkedText = z.custom<CheckedText>((field) => isKey(field, CHECKED_TEXTS));
+const faultsSchema = z.array(
+  z.object({
+    code: faultCode,
+    // Absent in faults from before subjects were written.
+    field: checkedText.default('message'),
+    quote: z.string(),
+  }),
+);
 const partsSchema = z.array(
   z.object({
     source: textSource,
@@ -45,10 +56,16 @@ function isKey(key: unknown, keys: object): boolean {
 
 /** A text as the AI wrote it. */
 export interface WrittenText {
+  /** Null if it was not asked for. */
+  subject: string | null;
   text: string;
   parts: readonly ContextPart[];
   faults: readonly TextFault[];
   tries: number;
+}
+
+export function toGenerated({ subject, text }: WrittenText): Generated {
+  return { subject, message: text };
 }
 
 export function faultsOf({ faults }: Pick<GeneratedText, 'faults'>): TextFault[] {
@@ -64,17 +81,17 @@ export async function keepGenerated(
   { prisma }: Transaction,
   { id: enrollmentId, teamId, flowPlanId }: Pick<Enrollment, 'id' | 'teamId' | 'flowPlanId'>,
   nodeId: string,
-  { text, parts, faults, tries }: WrittenText,
+  { subject, text, parts, faults, tries }: WrittenText,
   now: Date,
 ): Promise<void> {
   const kept = {
-    text,
+    ...{ subject, text },
     fingerprint: fingerprintOf(text),
     parts: parts.map((part) => ({ ...part })),
     faults: faults.map((one) => ({ ...one })),
     tries,
     writtenAt: now,
-    ...{ approvedAt: null, approvedText: null, isEdited: false },
+    ...{ approvedAt: null, approvedText: null, approvedSubject: null, isEdited: false },
   };
   await prisma.generatedText.upsert({
     where: { enrollmentId_nodeId: { enrollmentId, nodeId } },

@@ -1,17 +1,26 @@
 import type { Reader } from '../../../db/database.ts';
 import { fullName } from '../../../kernel/contact-identity.ts';
-import { checkText } from '../../../kernel/generated-text/check-text.ts';
+import { checkSubject, checkText } from '../../../kernel/generated-text/check-text.ts';
 import type { ContextPart } from '../../../kernel/generated-text/context-part.ts';
 import { fault, sentenceOf, type TextFault } from '../../../kernel/generated-text/text-fault.ts';
 import { TEXT_LANGUAGES } from '../../../kernel/generated-text/text-language.ts';
 import { markUntrusted } from '../../../kernel/untrusted.ts';
-import type { AiContact, AiProvider, KnownPart } from '../../../providers/ai/ai.port.ts';
+import type {
+  AiContact,
+  AiProvider,
+  KnownPart,
+  WritingTask,
+  WrittenEmail,
+} from '../../../providers/ai/ai.port.ts';
 import { ServiceOut } from '../../../providers/service-fault.ts';
 import { type Briefing, LONGEST_TEXT, type WrittenTo } from './briefing.ts';
 import { isRepeated, type WrittenText } from './kept-texts.ts';
 
 /** A text that is wrong again goes to a person. */
 const MAX_TRIES = 2;
+
+/** One that is longer has failed the checks, and is kept for a person to see. */
+const LONGEST_KEPT_SUBJECT = 500;
 
 /** What a writing task has fields of its own for. */
 const TOLD_APART: ReadonlySet<string> = new Set(['instructions', 'subject']);
@@ -21,14 +30,14 @@ const TOLD_APART: ReadonlySet<string> = new Set(['instructions', 'subject']);
  * wrong with it. `examples` show how the sender writes: they are no facts that a text may use.
  */
 export async function writeChecked(
-  { rows, ai }: Pick<Reader, 'rows'> & { ai: Pick<AiProvider, 'writeMessage'> },
+  { rows, ai }: Pick<Reader, 'rows'> & { ai: Pick<AiProvider, 'writeMessage' | 'writeEmail'> },
   pair: WrittenTo,
   briefing: Briefing,
   examples: readonly KnownPart[] = [],
 ): Promise<WrittenText> {
   let faults: TextFault[] = [];
   for (let tries = 1; ; tries += 1) {
-    const written = await ai.writeMessage({
+    const { subject, text } = await write(ai, pair, briefing, {
       prompt: briefing.prompt,
       subject: briefing.subject,
       contact: toAiContact(pair),
@@ -42,17 +51,36 @@ export async function writeChecked(
       maxCharacters: briefing.maxCharacters,
       corrections: faults.map(sentenceOf),
     });
-    if (written.trim() === '')
+    if (text.trim() === '')
       throw new ServiceOut({
         ...{ cause: 'unreadable', message: 'The response is empty.' },
         ...{ retryAfterMillis: null, mayConcernOne: true },
       });
-    faults = checkText(written, briefing);
-    if (faults.length === 0 && (await isRepeated({ rows }, pair.contact, written)))
+    faults = [
+      ...(subject === null ? [] : checkSubject(subject, text, briefing)),
+      ...checkText(text, briefing),
+    ];
+    if (faults.length === 0 && (await isRepeated({ rows }, pair.contact, text)))
       faults = [fault('repeated')];
     if (faults.length === 0 || tries === MAX_TRIES)
-      return { text: written.slice(0, LONGEST_TEXT), parts: briefing.parts, faults, tries };
+      return {
+        subject: subject === null ? null : subject.slice(0, LONGEST_KEPT_SUBJECT),
+        text: text.slice(0, LONGEST_TEXT),
+        ...{ parts: briefing.parts, faults, tries },
+      };
   }
+}
+
+async function write(
+  ai: Pick<AiProvider, 'writeMessage' | 'writeEmail'>,
+  { sender }: WrittenTo,
+  { channel, writesSubject }: Briefing,
+  task: WritingTask,
+): Promise<WrittenEmail> {
+  if (channel === 'network') return { subject: null, text: await ai.writeMessage(task) };
+  const hasSignature = (sender.mailbox?.signature ?? '').trim() !== '';
+  const written = await ai.writeEmail({ ...task, writesSubject, hasSignature });
+  return { subject: writesSubject ? (written.subject ?? '') : null, text: written.text };
 }
 
 export function toKnownPart({ source, title, text, isTrusted }: ContextPart): KnownPart {

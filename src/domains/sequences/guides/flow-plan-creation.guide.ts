@@ -13,6 +13,7 @@ A flow plan is a tree of steps. Create the audience first, then the flow plan; p
 ${kindExamples()}
 - \`delay\` is the wait after the previous step, as \`d.hh:mm:ss\` or \`hh:mm:ss\`.
 - An email with \`subjectType: reply\` continues the thread of the previous email and uses its subject: omit \`subject\`.
+- \`prompt\` in place of \`message\` has the AI write the text of an email or a network message for each contact when the step is due; an email that starts a thread without \`subject\` gets one too. A member approves each text unless \`requiresApproval\` is false. One that fails the checks always waits for a member: \`preview_task\`, then \`approve_task\`.
 - Texts can use Liquid variables: \`contact.\` firstName, lastName, fullName, email, phone, role, networkUrl; \`company.\` name, domain; \`sender.\` displayName, firstName, lastName, email; and \`custom.<key>\` for each custom field of your team, which \`validate_flow\` checks. Set a default for values that may be missing: \`{{ contact.firstName | default: "there" }}\`. An empty variable without a default fails that enrollment with \`missing_variable\`.
 - At most one connect in a tree; on each branch at most five InMails and one profile view; at least three hours between network chat steps.
 - A tree that breaks a rule is rejected with every error and its path. \`validate_flow\` returns the same errors and saves nothing. \`render_flow_step\` shows the texts of a saved step as one contact would get them.

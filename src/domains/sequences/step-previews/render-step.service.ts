@@ -6,7 +6,7 @@ import { authorize } from '../../../kernel/policy.ts';
 import { STEP_TEXTS, type StepText } from '../../../kernel/step-content.ts';
 import type { ServiceContext } from '../../../service/service-context.ts';
 import { findContact } from '../../people/contacts/further-addresses.ts';
-import { templateValues } from '../steps/contact-and-sender.ts';
+import { type ContactAndSender, templateValues } from '../steps/contact-and-sender.ts';
 import { rejectTooLong, textFailureOf } from '../steps/step-texts.ts';
 import { type StepTarget, targetNode } from './step-target.ts';
 
@@ -43,14 +43,16 @@ export async function renderStep(
   authorize(context.actor, 'flows.read');
   authorize(context.actor, 'contacts.read');
   const node = await targetNode(context, step);
-  return rendered(node, await valuesFor(context, contactId, senderUserId ?? context.actor.userId));
+  const pair = await pairFor(context, contactId, senderUserId ?? context.actor.userId);
+  return rendered(node, templateValues(pair));
 }
 
-async function valuesFor(
+/** The contact, and a member as the sender. */
+export async function pairFor(
   { actor, prisma }: ServiceContext,
   contactId: string,
   userId: string,
-): Promise<TemplateValues> {
+): Promise<ContactAndSender> {
   const { teamId } = actor;
   const contact = await findContact({ prisma }, teamId, contactId);
   if (contact === null) throw notFound('contact', contactId);
@@ -66,10 +68,10 @@ async function valuesFor(
   if (member === null || member.senderSettings === null) throw notFound('team member', userId);
   const { user, senderSettings: settings, accounts, mailboxes, ...membership } = member;
   const network = accounts.find(({ channel }) => channel === 'network') ?? null;
-  return templateValues({
+  return {
     contact,
     sender: { membership, user, settings, network, mailbox: mailboxes[0] ?? null },
-  });
+  };
 }
 
 function rendered(node: FlowNode, values: TemplateValues): RenderedStep {

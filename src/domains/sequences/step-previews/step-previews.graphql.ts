@@ -1,4 +1,3 @@
-import type { TestEmail } from '../../../db/generated/prisma/client.ts';
 import { builder } from '../../../graphql/builder.ts';
 import { dryRunField } from '../../../graphql/dry-run.ts';
 import { describedEnum } from '../../../graphql/enum.ts';
@@ -6,6 +5,7 @@ import { FailureCodeEnum, FailureType, failureOf } from '../../../graphql/failur
 import { FlowNodeInputType, StepTypeEnum } from '../../../graphql/flow-step.ts';
 import { NodeInterface, registerNode, visibleOf } from '../../../graphql/node.ts';
 import { warningsField } from '../../../graphql/payload.ts';
+import { CREDIT_COSTS } from '../../../kernel/credit-costs.ts';
 import { fileIdsOf } from '../../../kernel/email-files.ts';
 import { isHtml } from '../../../kernel/html-body.ts';
 import { shownType } from '../../../kernel/step-kind.ts';
@@ -13,7 +13,7 @@ import { richText } from '../../channels/email-html/email-html.ts';
 import { type RenderedStep, type RenderIssue, renderStep } from './render-step.service.ts';
 import type { StepTarget } from './step-target.ts';
 import { type ListedVariable, listTemplateVariables } from './template-variables.service.ts';
-import { loadTestEmails, sendTestEmail } from './test-emails.service.ts';
+import { loadTestEmails, sendTestEmail, type TestEmailSent } from './test-emails.service.ts';
 
 const TextFieldEnum = describedEnum('StepTextField', 'A text of a step.', {
   subject: 'The subject of an email or InMail.',
@@ -164,27 +164,34 @@ const SendTestEmailInput = builder.inputType('SendTestEmailInput', {
       description: 'The ID of the contact. Nothing is sent to them.',
     }),
     step: t.field({ type: StepTargetInput, required: true, description: 'The email step.' }),
+    flowPlanId: t.id({
+      description:
+        'The flow plan with whose language, tone and AI context a text is written from a prompt. Defaults to that of a saved step.',
+    }),
   }),
 });
 
-const SendTestEmailPayload = builder.objectRef<TestEmail>('SendTestEmailPayload').implement({
+const SendTestEmailPayload = builder.objectRef<TestEmailSent>('SendTestEmailPayload').implement({
   description: 'The result of sending a test email.',
   fields: (t) => ({
     testEmail: t.field({
       type: TestEmailType,
       description: 'The email. Read it again with `node` to see whether it was sent.',
-      resolve: (row) => row,
+      resolve: ({ testEmail }) => testEmail,
+    }),
+    creditsCharged: t.expose('cost', {
+      type: 'Credits',
+      description: 'Credits charged: none unless its text was written from a prompt.',
     }),
     dryRun: t.field(dryRunField),
-    warnings: t.stringList(warningsField(() => [])),
+    warnings: t.stringList(warningsField(({ warnings }) => warnings)),
   }),
 });
 
 builder.mutationField('sendTestEmail', (t) =>
   t.field({
     type: SendTestEmailPayload,
-    description:
-      'Sends an email step, rendered for a contact, from your primary mailbox to your own address. It counts against no limit and creates no enrollment.',
+    description: `Sends an email step, rendered for a contact, from your primary mailbox to your own address. It counts against no limit and creates no enrollment. If the step has a prompt, its text is written for the contact, for ${CREDIT_COSTS.messaging_generation} credits; a text that fails the checks is refused and costs nothing.`,
     args: {
       input: t.arg({
         type: SendTestEmailInput,

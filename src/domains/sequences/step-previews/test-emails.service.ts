@@ -1,5 +1,7 @@
+import type { Transaction } from '../../../db/database.ts';
 import type { TestEmail } from '../../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../../infra/audit.ts';
+import { CREDIT_COSTS } from '../../../kernel/credit-costs.ts';
 import { fileIdsOf } from '../../../kernel/email-files.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 import { innerHtml, isHtml } from '../../../kernel/html-body.ts';
@@ -7,26 +9,43 @@ import { newId } from '../../../kernel/ids.ts';
 import { authorize } from '../../../kernel/policy.ts';
 import type { ServiceContext } from '../../../service/service-context.ts';
 import { htmlOfPlain } from '../../channels/email-html/email-html.ts';
+import { charged } from '../../credits/credits/ledger.ts';
 import { currentContactId } from '../../people/contacts/contact-ids.ts';
+import { getFlowPlan } from '../flows/flows.service.ts';
 import { teamPauseLoader } from '../pauses/pauses.loaders.ts';
-import { type RenderInput, renderStep } from './render-step.service.ts';
+import type { Generated } from '../steps/step-texts.ts';
+import { type RenderedStep, type RenderInput, renderStep } from './render-step.service.ts';
+import { testToWrite, writeTest } from './written-test.ts';
+
+export interface TestEmailSent {
+  testEmail: TestEmail;
+  /** Credits charged: for a text that was written from a prompt. */
+  cost: number;
+  warnings: string[];
+}
+
+interface TestEmailInput extends Pick<RenderInput, 'contactId' | 'step'> {
+  /** With whose language, tone and context a text is written; that of a saved step by default. */
+  flowPlanId?: string | null | undefined;
+}
 
 /**
  * Queues an email step, rendered for a contact, to the caller's own address from their primary
- * mailbox.
+ * mailbox. A text is written from its prompt first, for credits.
  */
 export async function sendTestEmail(
   context: ServiceContext,
-  input: Pick<RenderInput, 'contactId' | 'step'>,
-): Promise<TestEmail> {
-  const { actor, clock, jobs } = context;
-  authorize(actor, 'flows.write');
-  if ((await teamPauseLoader(context).load(actor.teamId)) !== null)
+  input: TestEmailInput,
+): Promise<TestEmailSent> {
+  authorize(context.actor, 'flows.write');
+  if ((await teamPauseLoader(context).load(context.actor.teamId)) !== null)
     throw new DomainError(
       'conflict',
       'The team is paused, so no test email is sent. Resume the team first (Mutation.resumeTeam).',
     );
-  const { node, subject, message, issues } = await renderStep(context, input);
+  if (typeof input.flowPlanId === 'string') await getFlowPlan(context, input.flowPlanId);
+  const rendered = await renderStep(context, input);
+  const { node, issues } = rendered;
   if (node.type !== 'email')
     throw new DomainError(
       'invalid_request',
@@ -37,45 +56,84 @@ export async function sendTestEmail(
       'invalid_request',
       `The email cannot be rendered for this contact. ${issues.map((issue) => issue.message).join(' ')}`,
     );
-  const { teamId, membershipId } = actor;
-  return context.transact(async (tx) => {
-    const { prisma } = tx;
-    const contactId = await currentContactId(tx, teamId, input.contactId);
-    const mailbox = await prisma.mailbox.findFirst({
-      where: { teamId, membershipId, isPrimary: true, removedAt: null },
-    });
-    if (mailbox === null)
-      throw new DomainError(
-        'conflict',
-        'You have no mailbox. Connect one in the console (Mutation.connectMailbox).',
-      );
-    const { email: address } = await prisma.user.findUniqueOrThrow({ where: { id: actor.userId } });
-    const { signature } = mailbox;
-    const body = withSignature(message ?? '', signature);
-    const texts = { subject: `[Test] ${subject ?? '(reply in the thread)'}`, body };
-    const test = await prisma.testEmail.create({
-      data: {
-        id: newId('testEmail'),
-        teamId,
-        membershipId,
-        mailboxId: mailbox.id,
-        contactId,
-        address,
-        ...texts,
-        attachmentIds: fileIdsOf(node['attachmentIds']),
-        createdAt: clock.now(),
-      },
-    });
-    await audit(tx, {
-      ...performerOf(context),
-      teamId: teamId,
-      action: 'test_email.sent',
-      subjectId: test.id,
-      data: { contactId },
-    });
-    await jobs.enqueue(tx, 'send-test-email', { teamId, testEmailId: test.id });
-    return test;
+  if (node.prompt !== undefined) return writtenTest(context, input, rendered);
+  const testEmail = await context.transact((tx) => queueTest(tx, context, input, rendered));
+  return { testEmail, cost: 0, warnings: [] };
+}
+
+/** Charged if it is queued. A dry run writes nothing, and shows the prompt in place of the text. */
+async function writtenTest(
+  context: ServiceContext,
+  input: TestEmailInput,
+  rendered: RenderedStep,
+): Promise<TestEmailSent> {
+  const cost = CREDIT_COSTS.messaging_generation;
+  const about = await testToWrite(context, rendered.node, {
+    contactId: input.contactId,
+    flowPlanId: input.flowPlanId ?? input.step.saved?.flowPlanId ?? null,
   });
+  const queued: TestEmail[] = [];
+  const { cost: spent } = await charged<Generated | null>(
+    context,
+    about.charge,
+    { run: (chargeId) => writeTest(context, about, chargeId), inDryRun: () => null },
+    async (tx, written) => {
+      if (written === null) return 0;
+      const { subject, message } = written;
+      const texts = { ...rendered, subject: subject ?? rendered.subject, message };
+      queued.push(await queueTest(tx, context, input, texts));
+      return cost;
+    },
+  );
+  const testEmail =
+    queued.at(-1) ??
+    (await context.transact((tx) =>
+      queueTest(tx, context, input, { ...rendered, message: rendered.prompt }),
+    ));
+  const warnings = context.isDryRun ? [`A text costs ${cost} credits.`] : [];
+  return { testEmail, cost: spent, warnings };
+}
+
+async function queueTest(
+  tx: Transaction,
+  context: ServiceContext,
+  input: TestEmailInput,
+  { node, subject, message }: RenderedStep,
+): Promise<TestEmail> {
+  const { actor, clock, jobs } = context;
+  const { teamId, membershipId } = actor;
+  const { prisma } = tx;
+  const contactId = await currentContactId(tx, teamId, input.contactId);
+  const mailbox = await prisma.mailbox.findFirst({
+    where: { teamId, membershipId, isPrimary: true, removedAt: null },
+  });
+  if (mailbox === null)
+    throw new DomainError(
+      'conflict',
+      'You have no mailbox. Connect one in the console (Mutation.connectMailbox).',
+    );
+  const { email: address } = await prisma.user.findUniqueOrThrow({ where: { id: actor.userId } });
+  const { signature } = mailbox;
+  const body = withSignature(message ?? '', signature);
+  const texts = { subject: `[Test] ${subject ?? '(reply in the thread)'}`, body };
+  const test = await prisma.testEmail.create({
+    data: {
+      id: newId('testEmail'),
+      ...{ teamId, membershipId, mailboxId: mailbox.id, contactId, address },
+      ...texts,
+      attachmentIds: fileIdsOf(node['attachmentIds']),
+      createdAt: clock.now(),
+    },
+  });
+  await audit(tx, {
+    ...performerOf(context),
+    teamId,
+    action: 'test_email.sent',
+    subjectId: test.id,
+    data: { contactId },
+  });
+  await jobs.enqueue(tx, 'send-test-email', { teamId, testEmailId: test.id });
+  return test;
 }
 
 /** Still one text, that says by itself whether it is HTML. */

@@ -16,7 +16,7 @@ import { endOfWorkDay } from '../../../kernel/work-schedule.ts';
 import { daysOffOf } from '../outreach-rules/days-off.ts';
 import type { ContactAndSender } from './contact-and-sender.ts';
 import type { LoadedStep } from './loaded-step.ts';
-import type { StepTexts } from './step-texts.ts';
+import type { Generated, StepTexts } from './step-texts.ts';
 import { changeTask, closeTask, openTask } from './task-moves.ts';
 
 /**
@@ -35,6 +35,8 @@ const textsSchema = z.object({
 const approvalSchema = z.object({
   nodeIds: z.array(z.string()).min(1),
   written: z.record(z.string(), z.string()),
+  /** Of the emails whose subject is written too. Absent in tasks from before emails were. */
+  writtenSubjects: z.record(z.string(), z.string()).default({}),
   approved: z.record(z.string(), textsSchema).nullable(),
 });
 
@@ -42,6 +44,29 @@ export type Approval = z.infer<typeof approvalSchema>;
 
 export function approvalOf(task: Task): Approval {
   return approvalSchema.parse(task.properties);
+}
+
+/** What was generated for a node of an approval; null if nothing was yet. */
+export function generatedIn(
+  { written, writtenSubjects }: Pick<Approval, 'written' | 'writtenSubjects'>,
+  nodeId: string,
+): Generated | null {
+  const message = written[nodeId];
+  return message === undefined ? null : { subject: writtenSubjects[nodeId] ?? null, message };
+}
+
+/** An approval with what was generated for a node. */
+export function withGenerated(
+  approval: Approval,
+  nodeId: string,
+  { subject, message }: Generated,
+): Approval {
+  const { written, writtenSubjects } = approval;
+  return {
+    ...approval,
+    written: { ...written, [nodeId]: message },
+    writtenSubjects: subject === null ? writtenSubjects : { ...writtenSubjects, [nodeId]: subject },
+  };
 }
 
 /** The nodes that an approval covers, in order. */
@@ -110,16 +135,16 @@ export async function openApproval(
   loaded: LoadedStep,
   pair: ContactAndSender,
   section: readonly FlowNode[],
-  written: Approval['written'],
+  generated: ReadonlyMap<string, Generated>,
   now: Date,
 ): Promise<Task> {
   const { contact, sender } = pair;
   const daysOff = await daysOffOf(tx, sender.membership.teamId, now);
-  const approval: Approval = {
+  let approval: Approval = {
     nodeIds: section.map(({ nodeId }) => nodeId),
-    written,
-    approved: null,
+    ...{ written: {}, writtenSubjects: {}, approved: null },
   };
+  for (const [nodeId, one] of generated) approval = withGenerated(approval, nodeId, one);
   return openTask(
     tx,
     loaded,

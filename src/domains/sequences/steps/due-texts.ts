@@ -3,7 +3,7 @@ import { approvedTexts } from './approvals.ts';
 import { loadContactAndSender, templateValues } from './contact-and-sender.ts';
 import type { LoadedStep } from './loaded-step.ts';
 import type { RenderedTexts } from './rendered-texts.ts';
-import { fillTexts, type StepTexts } from './step-texts.ts';
+import { fillTexts, generatedOf, type StepTexts } from './step-texts.ts';
 
 /**
  * The texts of a due step: those that a person wrote after a refusal, the approved texts if it
@@ -25,7 +25,7 @@ export async function textsOfStep(
     fillTexts(
       node,
       templateValues(await loadContactAndSender(tx, enrollment)),
-      step.message,
+      generatedOf(step),
       texts.lookUp,
     )
   );

@@ -1,3 +1,4 @@
+import type { Step } from '../../../db/generated/prisma/client.ts';
 import { fileIdsOf } from '../../../kernel/email-files.ts';
 import type { Failure } from '../../../kernel/failure.ts';
 import type { FlowNode } from '../../../kernel/flow-tree.ts';
@@ -8,7 +9,7 @@ import {
   renderTemplate,
   type TemplateValues,
 } from '../../../kernel/personalization.ts';
-import { stepKind } from '../../../kernel/step-kind.ts';
+import { stepKind, writesSubject } from '../../../kernel/step-kind.ts';
 
 /** The texts of a step as sent. A reply email has no subject of its own. */
 export interface StepTexts {
@@ -18,29 +19,50 @@ export interface StepTexts {
   attachmentIds: readonly string[];
 }
 
+/** What was generated from a prompt. The subject is null if the author gives it, or there is none. */
+export interface Generated {
+  subject: string | null;
+  message: string;
+}
+
+/** What was generated for a step that was not queued yet; null if nothing was. */
+export function generatedOf({ subject, message }: Pick<Step, 'subject' | 'message'>) {
+  return message === null ? null : { subject, message };
+}
+
 /**
- * The texts of a step. `written` is the text generated from the prompt, or null if not generated
+ * The texts of a step. `written` is what was generated from the prompt, or null if nothing was
  * yet. A transaction looks texts up that were rendered before it: see `RenderedTexts`. Throws
  * MissingVariable, InvalidTemplate and ContentTooLong; see `textFailureOf`.
  */
 export function fillTexts(
   node: FlowNode,
   values: TemplateValues,
-  written: string | null,
+  written: Generated | null,
   render: Render = renderTemplate,
 ): StepTexts {
   const message =
     node.prompt !== undefined
-      ? written
+      ? (written?.message ?? null)
       : node.message === undefined
         ? null
         : render(node.message, values);
   if (message !== null) rejectTooLong(node, message);
   return {
-    subject: node.subject === undefined ? null : singleLine(render(node.subject, values)),
+    subject: subjectOf(node, values, written, render),
     message,
     attachmentIds: fileIdsOf(node['attachmentIds']),
   };
+}
+
+function subjectOf(
+  node: FlowNode,
+  values: TemplateValues,
+  written: Generated | null,
+  render: Render,
+): string | null {
+  if (writesSubject(node)) return written?.subject == null ? null : singleLine(written.subject);
+  return node.subject === undefined ? null : singleLine(render(node.subject, values));
 }
 
 /** Throws ContentTooLong if a rendered message is longer than its kind allows. */
@@ -69,7 +91,7 @@ export function textFailureOf(error: unknown): Failure | null {
 }
 
 /** True if the text of the step must still be generated from its prompt. */
-export function lacksText(node: FlowNode, written: string | null): boolean {
+export function lacksText(node: FlowNode, written: Generated | null): boolean {
   return node.prompt !== undefined && written === null;
 }
 

@@ -21,10 +21,10 @@ import {
   type TemplateValues,
 } from '../../../kernel/personalization.ts';
 import { can } from '../../../kernel/policy.ts';
-import { channelOfStep, type StepType } from '../../../kernel/step-kind.ts';
+import { channelOfStep, type StepType, writesSubject } from '../../../kernel/step-kind.ts';
 import type { Transactions } from '../../../service/service-context.ts';
 import { faultsOf, generatedTextsOf } from '../generated-texts/kept-texts.ts';
-import { type Approval, approvalOf, sectionOf } from '../steps/approvals.ts';
+import { type Approval, approvalOf, generatedIn, sectionOf } from '../steps/approvals.ts';
 import {
   accountStatus,
   type ContactAndSender,
@@ -237,7 +237,7 @@ async function previewSection(
     const { nodeId, type, delay } = node;
     const texts =
       approval.approved?.[nodeId] ??
-      edited.get(nodeId) ??
+      editedNow(node, values, approval, { edited, render, blockers: section.blockers }) ??
       textsNow(node, values, approval, { render, blockers: section.blockers });
     if (texts !== null) section.texts.set(nodeId, texts);
     const written = generated.get(nodeId) ?? null;
@@ -264,13 +264,32 @@ async function previewSection(
   return section;
 }
 
+/** Who edits only the text of a step keeps its subject. */
+function editedNow(
+  node: FlowNode,
+  values: TemplateValues,
+  approval: Approval,
+  { edited, render, blockers }: { edited: EditedTexts; render: Render; blockers: Blocker[] },
+): StepTexts | null {
+  const texts = edited.get(node.nodeId) ?? null;
+  if (texts === null || texts.subject !== null) return texts;
+  const subject = textsNow(node, values, approval, { render, blockers: [] })?.subject || null;
+  if (subject === null && writesSubject(node))
+    blockers.push({
+      code: 'missing_content',
+      message: `The ${node.type} step ${node.nodeId} has no subject. Send one along with the text.`,
+      resolver: 'self',
+    });
+  return { ...texts, subject };
+}
+
 function textsNow(
   node: FlowNode,
   values: TemplateValues,
   approval: Approval,
   { render, blockers }: { render: Render; blockers: Blocker[] },
 ): StepTexts | null {
-  const written = approval.written[node.nodeId] ?? null;
+  const written = generatedIn(approval, node.nodeId);
   if (lacksText(node, written)) {
     blockers.push({
       code: 'missing_content',
@@ -347,7 +366,7 @@ async function creditBlockers(
   approval: Approval,
 ): Promise<Blocker[]> {
   const lacking = nodes.filter((node) =>
-    lacksText(node, approval.written[node.nodeId] ?? null),
+    lacksText(node, generatedIn(approval, node.nodeId)),
   ).length;
   if (lacking === 0) return [];
   const cost = CREDIT_COSTS.messaging_generation;

@@ -30,7 +30,7 @@ import { checkedFiles, noteFileUses } from '../../channels/email-files/file-uses
 import { ofCurrentContacts } from '../../people/contacts/contact-ids.ts';
 import { ownTasks } from '../enrollments/enrollments.loaders.ts';
 import { noteApproved } from '../generated-texts/approved-texts.ts';
-import { approvalOf, approve } from '../steps/approvals.ts';
+import { approvalOf, approve, generatedIn } from '../steps/approvals.ts';
 import { finishStep, moveStep, recordEnrollment } from '../steps/enrollment-moves.ts';
 import type { LoadedStep } from '../steps/loaded-step.ts';
 import { type LoadedTask, type TaskRow, toLoadedStep } from '../steps/loaded-steps.ts';
@@ -381,7 +381,7 @@ async function closeAndContinue(
           approve(tx, task, { texts, note: as.note }, membershipId, now),
           allOf([
             runApprovedSteps(tx, found, texts.get(step.nodeId) ?? null, now),
-            noteApproved(tx, enrollment, generatedIn(task, texts), now),
+            noteApproved(tx, enrollment, generatedTexts(task, texts), now),
           ]),
         ]
       : [
@@ -398,10 +398,14 @@ async function closeAndContinue(
 }
 
 /** The texts of an approval that the AI wrote, as they are sent. */
-function generatedIn(task: Task, texts: ReadonlyMap<string, StepTexts>) {
-  return Object.entries(approvalOf(task).written).flatMap(([nodeId, written]) => {
-    const text = texts.get(nodeId)?.message;
-    return text == null ? [] : [{ nodeId, written, text }];
+function generatedTexts(task: Task, texts: ReadonlyMap<string, StepTexts>) {
+  const approval = approvalOf(task);
+  return approval.nodeIds.flatMap((nodeId) => {
+    const written = generatedIn(approval, nodeId);
+    const { subject = null, message = null } = texts.get(nodeId) ?? {};
+    return written === null || message === null
+      ? []
+      : [{ nodeId, written, sent: { subject, message } }];
   });
 }
 

@@ -208,7 +208,7 @@ const approveTask = defineTool({
             .string()
             .max(500)
             .optional()
-            .describe('The subject. Omit it for a step without one.'),
+            .describe('The subject. Omitted keeps that of the preview.'),
           message: z.string().min(1).max(20_000).describe('The text to send.'),
           attachmentIds: fileIds('Omitted keeps those of the step.').optional(),
         }),

@@ -2,6 +2,9 @@ import { AttachFiles } from '../../../ui/attach-files.tsx';
 import { Select } from '../../../ui/field.tsx';
 import { Template } from '../template.tsx';
 import type { StepFormParts, StepKind } from './step-kind.ts';
+import { WriteWithAi } from './write-with-ai.tsx';
+
+const SUBJECT = 'A question';
 
 export const kind: StepKind = {
   type: 'EMAIL',
@@ -12,15 +15,16 @@ export const kind: StepKind = {
   hasTestEmail: true,
   start: {
     subjectType: 'NEW_THREAD',
-    subject: 'A question',
+    subject: SUBJECT,
     message: 'Hello {{ contact.firstName | default: "there" }},\n\n{{ sender.displayName }}',
   },
   Form: EmailForm,
-  summary: ({ subject, message }) => subject || message || '',
+  summary: ({ subject, message, prompt }) => subject || message || prompt || '',
 };
 
 function EmailForm({ step, isRoot, set }: StepFormParts) {
   const isReply = step.subjectType === 'REPLY';
+  const isWritten = (step.message ?? '') === '' && (step.prompt ?? '') !== '';
   return (
     <>
       {!isRoot || isReply ? (
@@ -31,7 +35,10 @@ function EmailForm({ step, isRoot, set }: StepFormParts) {
             set(
               event.target.value === 'REPLY'
                 ? { subjectType: 'REPLY', subject: '' }
-                : { subjectType: 'NEW_THREAD', subject: step.subject || 'A question' },
+                : {
+                    subjectType: 'NEW_THREAD',
+                    subject: step.subject || (isWritten ? '' : SUBJECT),
+                  },
             )
           }
         >
@@ -43,16 +50,23 @@ function EmailForm({ step, isRoot, set }: StepFormParts) {
         <Template
           label="Subject"
           value={step.subject ?? ''}
+          {...(isWritten ? { hint: 'AI writes it too if you leave this empty.' } : {})}
           onChange={(subject) => set({ subject })}
         />
       )}
-      <Template
-        label="Text"
-        rows={9}
-        isRich
-        value={step.message ?? ''}
-        onChange={(message) => set({ message })}
-      />
+      <WriteWithAi
+        step={step}
+        set={set}
+        also={(isOn) => (isReply ? {} : { subject: isOn ? '' : step.subject || SUBJECT })}
+      >
+        <Template
+          label="Text"
+          rows={9}
+          isRich
+          value={step.message ?? ''}
+          onChange={(message) => set({ message })}
+        />
+      </WriteWithAi>
       <AttachFiles
         ids={step.attachmentIds ?? []}
         onChange={(attachmentIds) => set({ attachmentIds })}

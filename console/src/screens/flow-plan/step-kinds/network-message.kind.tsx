@@ -1,6 +1,6 @@
-import { TextArea } from '../../../ui/field.tsx';
 import { Template } from '../template.tsx';
 import type { StepFormParts, StepKind } from './step-kind.ts';
+import { WriteWithAi } from './write-with-ai.tsx';
 
 export const kind: StepKind = {
   type: 'NETWORK_MESSAGE',
@@ -15,24 +15,13 @@ export const kind: StepKind = {
 
 function MessageForm({ step, set }: StepFormParts) {
   return (
-    <>
+    <WriteWithAi step={step} set={set}>
       <Template
         label="Text"
         rows={9}
         value={step.message ?? ''}
         onChange={(message) => set({ message })}
       />
-      <TextArea
-        label="Prompt"
-        hint="The text is written from it. Give either a text or a prompt. You approve it first unless you turn that off below."
-        value={step.prompt ?? ''}
-        onChange={(event) =>
-          set({
-            prompt: event.target.value,
-            ...(step.prompt ? {} : { requiresApproval: true }),
-          })
-        }
-      />
-    </>
+    </WriteWithAi>
   );
 }

@@ -51,7 +51,7 @@ export async function takeMessage(
   // An author who is not a contact yet is not in any sequence, so nothing follows from it.
   const reply =
     direction === 'inbound' && contact !== null
-      ? await readReply(context, { teamId, subject: '', text: body })
+      ? await readReply(context, { teamId, contactId: contact.id, subject: '', text: body })
       : null;
   await transact(async (tx) => {
     await before(tx);

@@ -70,8 +70,7 @@ export async function workOf(context: EngineContext, received: ReceivedMail): Pr
   const body = mayBeReply ? shownBodyOf(found, mail, text) : mail.text;
   const reply = mayBeReply
     ? await replyBy(context, found, {
-        teamId,
-        subject: mail.subject,
+        ...{ teamId, contactId: sent.contactId, subject: mail.subject },
         // A calendar answer without a comment says what it is in its subject. Of other replies only
         // their own text is read, never the quotation, which is ours.
         text: text === '' && found.kind === 'calendar_reply' ? body : text,
@@ -180,7 +179,7 @@ async function sentTextOf(
 async function replyBy(
   context: EngineContext,
   found: MailClass,
-  reply: { teamId: string; subject: string; text: string },
+  reply: { teamId: string; contactId: string; subject: string; text: string },
 ): Promise<ReadReply> {
   if (found.kind !== 'calendar_reply' || !found.accepts) return readReply(context, reply);
   const sentence = found.comment.slice(0, 300) || null;

@@ -23,6 +23,7 @@ export interface ReadReply {
 
 interface NewReply {
   teamId: string;
+  contactId: string;
   subject: string;
   /** Without the quotation. */
   text: string;
@@ -54,7 +55,7 @@ function told(found: FoundIntent, source: ReadIntent['source']): ReadReply {
 
 async function askModel(
   context: EngineContext,
-  { teamId, text }: NewReply,
+  { teamId, text, contactId }: NewReply,
 ): Promise<FoundIntent | null> {
   if (!(await aiSettingsOf(context, teamId)).readsReplies) return null;
   const cost = CREDIT_COSTS.messaging_generation;
@@ -67,8 +68,11 @@ async function askModel(
         ...{ apiKeyId: null, agentId: null },
       },
       {
-        run: () =>
-          within(DEADLINE_MILLIS, async () => (await modelOf(context, teamId)).classifyReply(text)),
+        run: (chargeId) =>
+          within(DEADLINE_MILLIS, async () => {
+            const about = { teamId, purpose: 'reply_reading' as const, chargeId, contactId };
+            return (await modelOf(context, about)).classifyReply(text);
+          }),
       },
       () => Promise.resolve(cost),
     );

@@ -10,11 +10,17 @@ const DEADLINE_MILLIS = 20_000;
  * so replies are never blocked.
  */
 export function sentimentOf(
-  context: Pick<EngineContext, 'prisma' | 'providers' | 'secrets' | 'logger'>,
-  { teamId, text }: { teamId: string; text: string },
+  context: Pick<
+    EngineContext,
+    'prisma' | 'providers' | 'secrets' | 'logger' | 'clock' | 'transactIndependently'
+  >,
+  { teamId, contactId, text }: { teamId: string; contactId: string; text: string },
 ): Promise<Sentiment> {
   return withDeadline<Sentiment>(
-    async () => (await modelOf(context, teamId)).classifySentiment(text),
+    async () => {
+      const about = { teamId, purpose: 'reply_reading' as const, contactId };
+      return (await modelOf(context, about)).classifySentiment(text);
+    },
     (message) => {
       context.logger.warn({ reason: message }, 'classifying a reply failed; using neutral');
       return 'neutral';

@@ -16,6 +16,7 @@ export const USES = [
   'conversation',
   'contact_note',
   'research_finding',
+  'ai_call',
   'test_email',
   'mail_question',
   'mail_author',

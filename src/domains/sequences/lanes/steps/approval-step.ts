@@ -3,19 +3,23 @@ import type { EngineContext } from '../../../../engine/engine-context.ts';
 import { aiAnswered, holdForService } from '../../../../engine/service-holds.ts';
 import { type FlowNode, sectionFrom } from '../../../../kernel/flow-tree.ts';
 import type { Outage } from '../../../../providers/service-fault.ts';
+import { toGenerated } from '../../generated-texts/kept-texts.ts';
 import {
+  type Approval,
   approvalOf,
   changeApproval,
+  generatedIn,
   openApproval,
   openApprovalOf,
   sectionOf,
+  withGenerated,
 } from '../../steps/approvals.ts';
 import { loadContactAndSender } from '../../steps/contact-and-sender.ts';
 import { moveStep, recordEnrollment } from '../../steps/enrollment-moves.ts';
 import { holdForMember } from '../../steps/holds.ts';
 import type { LoadedStep } from '../../steps/loaded-step.ts';
 import { lockStep } from '../../steps/loaded-steps.ts';
-import { lacksText } from '../../steps/step-texts.ts';
+import { type Generated, lacksText } from '../../steps/step-texts.ts';
 import { writeText } from './writing.ts';
 
 /**
@@ -47,7 +51,7 @@ export async function askForApproval(
     loaded,
     await loadContactAndSender(tx, loaded.enrollment),
     section,
-    {},
+    new Map(),
     now,
   );
   recordEnrollment(tx, loaded.enrollment, 'updated', now);
@@ -60,14 +64,14 @@ export async function askForApproval(
 export async function askAboutText(
   tx: Transaction,
   loaded: LoadedStep,
-  text: string,
+  generated: Generated,
   now: Date,
 ): Promise<boolean> {
   const { step, enrollment, node } = loaded;
   if (!(await moveStep(tx, step, 'scheduled', 'awaiting_approval', { attempts: 0, wakeAt: null })))
     return false;
   const pair = await loadContactAndSender(tx, enrollment);
-  await openApproval(tx, loaded, pair, [node], { [node.nodeId]: text }, now);
+  await openApproval(tx, loaded, pair, [node], new Map([[node.nodeId, generated]]), now);
   recordEnrollment(tx, enrollment, 'updated', now);
   return true;
 }
@@ -77,16 +81,13 @@ export async function askAboutText(
  */
 export async function writeSection(context: EngineContext, loaded: LoadedStep): Promise<void> {
   const task = await openApprovalOf(context.prisma, loaded.enrollment);
-  const lacking =
-    task === null
-      ? []
-      : lackingIn(approvalOf(task).written, sectionOf(approvalOf(task), loaded.root));
+  const lacking = task === null ? [] : lackingIn(approvalOf(task), loaded.root);
   let isComplete = true;
   let held: string | null = null;
   let outage: Outage | null = null;
   for (const node of lacking) {
     const failure = await writeText(context, loaded, node, (tx, written) =>
-      keepWritten(tx, loaded.step.id, node, written.text, context.clock.now()),
+      keepWritten(tx, loaded.step.id, node, toGenerated(written), context.clock.now()),
     );
     if (failure === null) {
       await aiAnswered(context, loaded.step.teamId, context.clock.now());
@@ -107,18 +108,17 @@ export async function writeSection(context: EngineContext, loaded: LoadedStep): 
     if (held !== null) return holdForMember(tx, still.enrollment, held, now);
     // Nodes appended to the section meanwhile are handled in the next run.
     const open = await openApprovalOf(tx.prisma, still.enrollment);
-    const left =
-      open === null
-        ? []
-        : lackingIn(approvalOf(open).written, sectionOf(approvalOf(open), still.root));
+    const left = open === null ? [] : lackingIn(approvalOf(open), still.root);
     const later = hold?.until ?? new Date(now.getTime() + TRY_AGAIN_MILLIS);
     const wakeAt = left.length === 0 ? null : isComplete ? now : later;
     await moveStep(tx, still.step, 'awaiting_approval', 'awaiting_approval', { wakeAt });
   });
 }
 
-function lackingIn(written: Record<string, string>, section: readonly FlowNode[]): FlowNode[] {
-  return section.filter((node) => lacksText(node, written[node.nodeId] ?? null));
+function lackingIn(approval: Approval, root: FlowNode): FlowNode[] {
+  return sectionOf(approval, root).filter((node) =>
+    lacksText(node, generatedIn(approval, node.nodeId)),
+  );
 }
 
 /**
@@ -129,7 +129,7 @@ async function keepWritten(
   tx: Transaction,
   stepId: string,
   node: FlowNode,
-  text: string,
+  generated: Generated,
   now: Date,
 ): Promise<boolean> {
   const loaded = await lockStep(tx, stepId);
@@ -138,11 +138,6 @@ async function keepWritten(
   const approval = approvalOf(task);
   if (approval.written[node.nodeId] !== undefined || !approval.nodeIds.includes(node.nodeId))
     return false;
-  await changeApproval(
-    tx,
-    task,
-    { ...approval, written: { ...approval.written, [node.nodeId]: text } },
-    now,
-  );
+  await changeApproval(tx, task, withGenerated(approval, node.nodeId, generated), now);
   return true;
 }

@@ -7,7 +7,7 @@ import { aiAnswered, heldForService, holdForService } from '../../../../engine/s
 import type { Failure } from '../../../../kernel/failure.ts';
 import { groupBy } from '../../../../kernel/group-by.ts';
 import { inSpan } from '../../../../kernel/spans.ts';
-import type { WrittenText } from '../../generated-texts/kept-texts.ts';
+import { toGenerated, type WrittenText } from '../../generated-texts/kept-texts.ts';
 import { approvedTexts } from '../../steps/approvals.ts';
 import { failStep, isPaused, moveStep } from '../../steps/enrollment-moves.ts';
 import { holdForMember } from '../../steps/holds.ts';
@@ -15,7 +15,7 @@ import type { LoadedStep } from '../../steps/loaded-step.ts';
 import { lockStep, readStep } from '../../steps/loaded-steps.ts';
 import { MAX_CRASHES, quarantineStep } from '../../steps/quarantine.ts';
 import { stepModule } from '../../steps/step-module.ts';
-import { lacksText } from '../../steps/step-texts.ts';
+import { generatedOf, lacksText } from '../../steps/step-texts.ts';
 import { askAboutText, writeSection } from './approval-step.ts';
 import { qualifyContact } from './qualifying.ts';
 import { researchFor, wantsResearch } from './researching.ts';
@@ -106,7 +106,7 @@ function asksAi({ step, enrollment, node }: LoadedStep, now: Date): boolean {
     step.status === 'scheduled' &&
     step.dueAt <= now &&
     !node.requiresApproval &&
-    lacksText(node, step.message)
+    lacksText(node, generatedOf(step))
   );
 }
 
@@ -226,16 +226,17 @@ async function waitForAi({ transact }: EngineContext, id: string, wakeAt: Date):
 async function keepText(
   tx: Transaction,
   stepId: string,
-  { text, faults }: WrittenText,
+  written: WrittenText,
   now: Date,
 ): Promise<boolean> {
   const loaded = await lockStep(tx, stepId);
   if (loaded === null || loaded.enrollment.status !== 'in_progress') return false;
   if (loaded.step.status !== 'scheduled' || loaded.step.message !== null) return false;
-  if (faults.length > 0) return askAboutText(tx, loaded, text, now);
+  const { subject, message } = toGenerated(written);
+  if (written.faults.length > 0) return askAboutText(tx, loaded, { subject, message }, now);
   const { count } = await tx.prisma.step.updateMany({
     where: { id: stepId, status: 'scheduled', message: null },
-    data: { message: text, attempts: 0 },
+    data: { ...(subject === null ? {} : { subject }), message, attempts: 0 },
   });
   return count === 1;
 }

@@ -11,7 +11,7 @@ import { loadContactAndSender } from '../../steps/contact-and-sender.ts';
 import { endEnrollment, moveStep, recordEnrollment } from '../../steps/enrollment-moves.ts';
 import type { LoadedStep } from '../../steps/loaded-step.ts';
 import { lockStep } from '../../steps/loaded-steps.ts';
-import { type AiFailure, answer, attempt, chargeOf } from './writing.ts';
+import { type AiFailure, answer, attempt, callOf, chargeOf } from './writing.ts';
 
 /**
  * Qualifies the contact of an enrollment against the flow plan's criteria, before its first step.
@@ -39,8 +39,8 @@ export async function qualifyContact(
         description: 'Qualification of a contact',
       },
       {
-        run: async () => {
-          const ai = await modelOf(context, loaded.enrollment.teamId);
+        run: async (chargeId) => {
+          const ai = await modelOf(context, callOf(loaded, 'qualification', chargeId));
           return answer(() =>
             ai.qualify(plan.qualificationCriteria ?? '', toAiContact(pair), known),
           );

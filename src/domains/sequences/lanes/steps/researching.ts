@@ -6,7 +6,7 @@ import { charged } from '../../../credits/credits/ledger.ts';
 import { findFacts, keepFacts } from '../../../people/research/find-facts.ts';
 import { loadContactAndSender } from '../../steps/contact-and-sender.ts';
 import type { LoadedStep } from '../../steps/loaded-step.ts';
-import { type AiFailure, answer, attempt, chargeOf } from './writing.ts';
+import { type AiFailure, answer, attempt, callOf, chargeOf } from './writing.ts';
 
 /**
  * True if the flow plan has facts looked for, and neither this enrollment has done so nor anything
@@ -46,8 +46,8 @@ export async function researchFor(
         description: 'Research about a contact of a flow plan',
       },
       {
-        run: async () => {
-          const ai = await modelOf(context, teamId);
+        run: async (chargeId) => {
+          const ai = await modelOf(context, callOf(loaded, 'research', chargeId));
           const { rows, providers } = context;
           return answer(() =>
             findFacts({ rows, ai, sites: providers.sites }, pair.contact, senderId),

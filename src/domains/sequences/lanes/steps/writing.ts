@@ -1,15 +1,20 @@
 import type { Transaction } from '../../../../db/database.ts';
+import { isDatabaseFault } from '../../../../db/faults.ts';
+import type { AiCallPurpose } from '../../../../db/generated/prisma/client.ts';
 import type { EngineContext } from '../../../../engine/engine-context.ts';
 import { CREDIT_COSTS } from '../../../../kernel/credit-costs.ts';
 import { within } from '../../../../kernel/deadline.ts';
 import { DomainError } from '../../../../kernel/errors.ts';
 import type { Failure } from '../../../../kernel/failure.ts';
 import type { FlowNode } from '../../../../kernel/flow-tree.ts';
+import { channelOfStep } from '../../../../kernel/step-kind.ts';
 import { AiRefused } from '../../../../providers/ai/ai.port.ts';
 import { type Outage, ServiceOut } from '../../../../providers/service-fault.ts';
 import { AgentMayNotSpend } from '../../../accounts/connected-agents/agent-rights.ts';
+import type { AiCallAbout } from '../../../ai/ai-calls/recorded-ai.ts';
 import { AiBudgetReached } from '../../../ai/ai-settings/budget.ts';
 import { modelOf } from '../../../ai/ai-settings/team-model.ts';
+import { chooseMailbox } from '../../../channels/mailboxes/choose-mailbox.ts';
 import { charged } from '../../../credits/credits/ledger.ts';
 import { planExamplesOf } from '../../generated-texts/approved-texts.ts';
 import { briefingOf } from '../../generated-texts/briefing.ts';
@@ -41,7 +46,7 @@ export async function writeText(
   node: FlowNode,
   keep: (tx: Transaction, written: WrittenText) => Promise<boolean>,
 ): Promise<AiFailure | null> {
-  const pair = await loadContactAndSender(context, loaded.enrollment);
+  const pair = await writerOf(context, loaded, node);
   const cost = CREDIT_COSTS.messaging_generation;
   return attempt(async () => {
     const briefing = await briefingOf(context, loaded, node, pair);
@@ -54,9 +59,9 @@ export async function writeText(
         description: `Text of a ${node.type} step`,
       },
       {
-        run: async () => {
+        run: async (chargeId) => {
           const examples = await planExamplesOf(context.rows, loaded.enrollment);
-          const ai = await modelOf(context, loaded.enrollment.teamId);
+          const ai = await modelOf(context, callOf(loaded, 'text', chargeId));
           return answer(() => writeChecked({ rows: context.rows, ai }, pair, briefing, examples));
         },
       },
@@ -67,6 +72,19 @@ export async function writeText(
       },
     );
   });
+}
+
+/** The contact and the sender, of an email with the mailbox that will send it. */
+async function writerOf(
+  context: EngineContext,
+  { enrollment }: LoadedStep,
+  { type }: FlowNode,
+): Promise<ContactAndSender> {
+  const pair = await loadContactAndSender(context, enrollment);
+  if (channelOfStep(type) !== 'email') return pair;
+  const id = await chooseMailbox(context, enrollment);
+  const mailbox = id === null ? null : await context.prisma.mailbox.findUnique({ where: { id } });
+  return { ...pair, sender: { ...pair.sender, mailbox } };
 }
 
 /** The ledger fields that refer to the enrollment. */
@@ -86,10 +104,21 @@ export function chargeOf({ enrollment, step }: LoadedStep, { sender }: ContactAn
   };
 }
 
+/** A call of the AI for an enrollment. */
+export function callOf(
+  { enrollment: { teamId, flowPlanId, contactId } }: LoadedStep,
+  purpose: AiCallPurpose,
+  chargeId: string,
+): AiCallAbout {
+  return { teamId, purpose, chargeId, flowPlanId, contactId };
+}
+
 /** The AI's response. Throws `ServiceOut` if it is late or fails. */
 export async function answer<Result>(ask: () => Promise<Result>): Promise<Result> {
   const result = await within(DEADLINE_MILLIS, ask).catch((error: unknown) => {
     if (error instanceof ServiceOut || error instanceof AiRefused) throw error;
+    // It says nothing about the AI.
+    if (isDatabaseFault(error)) throw error;
     throw out('down', error instanceof Error ? error.message : String(error));
   });
   return result;

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "generated_text" ADD COLUMN     "approved_subject" TEXT,
+ADD COLUMN     "subject" TEXT;
