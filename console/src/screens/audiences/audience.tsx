@@ -105,6 +105,7 @@ export default function Audience({ id }: { id: string }) {
                 onMore={more}
                 sort={sort}
                 onSort={setSort}
+                matching={{ query, filter: { audienceIds: [id] } }}
                 bulk={(ids, clear) =>
                   may('AUDIENCES_WRITE') ? (
                     <Button disabled={isTakingOut} onClick={() => void leave(ids, clear)}>

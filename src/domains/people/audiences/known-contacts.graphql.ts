@@ -6,7 +6,7 @@ import { MAX_SEARCH_LENGTH } from '../../../kernel/search-text.ts';
 import { stepsAfterAdding } from './audience-next-steps.ts';
 import { addKnownContacts, type KnownContactsAdded, MOST_ADDED } from './known-contacts.service.ts';
 
-const MatchingContactsInput = builder.inputType('MatchingContactsInput', {
+export const MatchingContactsInput = builder.inputType('MatchingContactsInput', {
   description: 'All contacts of the team that match both. An omitted one does not restrict.',
   fields: (t) => ({
     query: t.string({
