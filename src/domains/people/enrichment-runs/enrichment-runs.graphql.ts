@@ -1,6 +1,7 @@
 import type { EnrichmentRun } from '../../../db/generated/prisma/client.ts';
 import { builder } from '../../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../../graphql/connection.ts';
+import { MatchingContactsInput } from '../../../graphql/contact-filter.ts';
 import { dryRunField } from '../../../graphql/dry-run.ts';
 import { describedEnum } from '../../../graphql/enum.ts';
 import { FailureCodeEnum } from '../../../graphql/failure.ts';
@@ -9,7 +10,6 @@ import { creationOrder, inOrder } from '../../../graphql/order.ts';
 import { warningsField } from '../../../graphql/payload.ts';
 import { asFailureCode } from '../../../kernel/failure.ts';
 import { plural } from '../../../kernel/text.ts';
-import { MatchingContactsInput } from '../audiences/known-contacts.graphql.ts';
 import {
   cancelEnrichment,
   getEnrichment,
