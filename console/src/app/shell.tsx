@@ -148,7 +148,9 @@ function Side({ isOpen, location, places, onSearch, onClose }: SideProps) {
           <Icon name={icon} />
           <span className="side-name">{name}</span>
           {(counts[path] ?? 0) > 0 ? (
-            <Badge tone={path === '/settings' ? 'warn' : 'plain'}>{counts[path]}</Badge>
+            <Badge tone={path === '/settings' ? 'warn' : 'plain'}>
+              {counts[path]?.toLocaleString()}
+            </Badge>
           ) : null}
         </Link>
       ))}
