@@ -1779,7 +1779,7 @@ export type FlowTextsInput = {
 export type GoLiveCheckKind =
   /** The public address of the server (`BASE_URL`). */
   | 'BASE_URL'
-  /** The clock runs as time does, and agrees with the clock of the database. */
+  /** The clock runs at normal speed, and agrees with the clock of the database. */
   | 'CLOCK'
   /** The names of the server and of the mailboxes are known to name servers. */
   | 'DNS'

@@ -87,7 +87,7 @@ export default function Audience({ id }: { id: string }) {
       <Loaded result={result}>
         {({ audience }) =>
           audience == null ? (
-            <Empty title="No such audience">It was deleted, or it belongs to another team.</Empty>
+            <Empty title="Audience not found">It was deleted, or it belongs to another team.</Empty>
           ) : (
             <>
               <p className="soft">
@@ -120,7 +120,7 @@ export default function Audience({ id }: { id: string }) {
       </Loaded>
       {isRenaming ? (
         <FormDialog
-          title="Rename the audience"
+          title="Rename audience"
           submit="Rename"
           isBusy={isBusy}
           onClose={() => setIsRenaming(false)}

@@ -15,6 +15,7 @@ import { Loaded } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { words } from '../../ui/words.ts';
+import { featureName, featureName } from './feature-names.ts';
 import { UsageChart } from './usage-chart.tsx';
 
 const PAGE = 50;
@@ -54,7 +55,7 @@ export default function Credits() {
               <Sums
                 title="By feature"
                 rows={(data.creditUsage?.byFeature ?? []).map(({ featureType, credits }) => [
-                  words(featureType),
+                  featureName(featureType),
                   credits,
                 ])}
               />
@@ -68,7 +69,7 @@ export default function Credits() {
               <Sums
                 title="Prices"
                 rows={(data.creditPrices ?? []).map(({ featureType, credits }) => [
-                  words(featureType),
+                  featureName(featureType),
                   credits,
                 ])}
               />

@@ -57,7 +57,7 @@ export default function FlowPlans() {
         {() =>
           nodes.length === 0 && (query !== null || isArchived) ? (
             <Empty title="No sequences">
-              {query === null ? 'Nothing is archived.' : 'No sequences match this search.'}
+              {query === null ? 'No archived sequences.' : 'No sequences match this search.'}
             </Empty>
           ) : nodes.length === 0 ? (
             <Empty

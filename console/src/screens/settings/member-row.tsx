@@ -56,9 +56,7 @@ export function MemberRow({ member, others }: MemberRowProps) {
       </td>
       <td>
         {may('SENDERS_WRITE_TEAM') && others.length > 0 ? (
-          <Button look="quiet" onClick={() => setAsks('sequences')}>
-            Hand over sequences
-          </Button>
+          <Button onClick={() => setAsks('sequences')}>Hand over sequences</Button>
         ) : null}
         {mayChange && isActive ? (
           <Button look="danger" onClick={() => setAsks('deactivate')}>
@@ -104,7 +102,7 @@ function RoleDialog({
       onClose={onClose}
       onSubmit={submit}
     >
-      <RoleSelect chosen={role} hint="It applies right away, also to their keys and agents." />
+      <RoleSelect chosen={role} hint="It applies right away, to their keys and agents too." />
     </FormDialog>
   );
 }
