@@ -15,7 +15,7 @@ import { Loaded } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { words } from '../../ui/words.ts';
-import { featureName, featureName } from './feature-names.ts';
+import { featureName } from './feature-names.ts';
 import { UsageChart } from './usage-chart.tsx';
 
 const PAGE = 50;
