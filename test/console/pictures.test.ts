@@ -40,11 +40,15 @@ const unfold = (name: string) => async (page: Page) => {
 
 const clickOn = (name: string) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click();
-const markAll = (page: Page) => page.getByLabel('Select all rows that are read').check();
+/** Without headings, on a phone, rows are marked one by one. */
+const markAll = async (page: Page) => {
+  const all = page.getByLabel('Select all rows that are read');
+  await ((await all.isVisible()) ? all : page.getByLabel(/^Select /).nth(1)).check();
+};
 const peek = async (page: Page) => {
   await page.keyboard.press('j');
   await page.keyboard.press('p');
-  await page.locator('.peek').waitFor();
+  await page.locator('.peek h2').waitFor();
 };
 const search = (text: string) => async (page: Page) => {
   await page.keyboard.press('Control+k');
@@ -65,7 +69,7 @@ const DIALOGS: readonly Shot[] = [
   { name: 'dialog-pause', path: '/queue', act: open('Pause everything') },
   { name: 'dialog-endpoint', path: '/settings/webhooks', act: clickOn('Add an endpoint') },
   { name: 'dialog-suppressions', path: '/settings/suppression', act: clickOn('Import') },
-  { name: 'dialog-field', path: '/settings/fields', act: clickOn('New field') },
+  { name: 'dialog-field', path: '/settings/fields', act: clickOn('Add a field') },
   { name: 'dialog-edit-mailbox', path: '/settings/mailboxes', act: clickOn('Edit') },
   { name: 'dialog-pause-mailbox', path: '/settings/mailboxes', act: clickOn('Pause') },
   {
@@ -74,7 +78,7 @@ const DIALOGS: readonly Shot[] = [
     act: async (page) => {
       await markAll(page);
       await page.getByRole('button', { name: 'Find missing data' }).click();
-      await page.getByText(/^At most/).waitFor();
+      await page.getByText(/^At most \d/).waitFor();
     },
   },
   {
@@ -171,6 +175,12 @@ async function objects(stage: ConsoleStage): Promise<Shot[]> {
   ];
 }
 
+/** Nothing is loading anymore, also what is read after the screen. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' });
+}
+
 async function takeMore(
   stage: ConsoleStage,
   signedIn: Page,
@@ -186,7 +196,7 @@ async function takeMore(
     for (const { name, path, act } of shots) {
       await page.goto(stage.server.url + path);
       await page.getByRole('heading').first().waitFor();
-      await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' });
+      await settled(page);
       await act?.(page).catch((error: unknown) =>
         missed.push(`${name} ${width}: ${String(error)}`),
       );
@@ -208,7 +218,7 @@ async function take(stage: ConsoleStage, signedIn: Page, data: string, suffix = 
     for (const [path] of CONSOLE_SCREENS.filter(([one]) => isWanted(one))) {
       await page.goto(stage.server.url + path + suffix);
       await page.getByRole('heading').first().waitFor();
-      await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' });
+      await settled(page);
       const name = path.slice(1).replaceAll('/', '-') || 'home';
       await page.screenshot({ path: join(FOLDER, data, `${name}-${colorScheme}-${width}.png`) });
     }

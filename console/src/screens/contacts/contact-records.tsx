@@ -10,7 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { RecordColumn, Sort } from '../../ui/record-table/record-column.ts';
 import { RecordTable } from '../../ui/record-table/record-table.tsx';
-import { Empty } from '../../ui/states.tsx';
+import { NoMatch } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { AddToAudience, type ContactsToAdd } from './add-to-audience.tsx';
 import { ContactPeek } from './contact-peek.tsx';
@@ -96,7 +96,7 @@ export function ContactRecords({
   const chosen = (ids: string[], isAll: boolean): ContactsToAdd =>
     isAll && matching !== undefined ? { count, matching } : { count: ids.length, contactIds: ids };
   if (contacts.length === 0)
-    return <Empty title="No contacts">No contacts match this search and these filters.</Empty>;
+    return <NoMatch title="No contacts">No contacts match this search and these filters.</NoMatch>;
   return (
     <>
       <RecordTable
