@@ -119,7 +119,7 @@ describe.skipIf(!hasChromium || !hasDovecot || !isPostgres())('the hour of opera
     'finds the emails that are missing, with the price first',
     async () => {
       await page.getByRole('button', { name: 'Find missing data' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Find missing data of 20,000 contacts' });
+      const dialog = page.getByRole('dialog', { name: 'Find missing data for 20,000 contacts' });
       await dialog.getByText('At most 200 credits for 200 lookups.').waitFor();
       await dialog.getByText(`Your team has ${credits} credits.`).waitFor();
       await dialog.getByRole('row', { name: /^Work email 200 1 credit 200$/ }).waitFor();

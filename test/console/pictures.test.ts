@@ -78,6 +78,7 @@ const DIALOGS: readonly Shot[] = [
     act: async (page) => {
       await markAll(page);
       await page.getByRole('button', { name: 'Find missing data' }).click();
+      await page.getByLabel('Phone number').check();
       await page.getByText(/^At most \d/).waitFor();
     },
   },

@@ -127,7 +127,7 @@ function ImportLine({ run, isFixed, onOpen, onUndo }: ImportLineProps) {
         <Badge tone={tone}>{text}</Badge>
       </td>
       <td>
-        <div>
+        <div className="fills">
           {isOver(run) ? null : (
             <progress
               max={Math.max(1, totalRows)}

@@ -35,14 +35,17 @@ export function EnrichContacts({
 }: EnrichContactsProps) {
   const [ask] = useAction(PriceEnrichmentDocument);
   const [start, isStarting] = useAction(StartEnrichmentDocument);
-  const [find, setFind] = useState<readonly EnrichmentKind[]>(['EMAIL']);
+  const [find, setFind] = useState<readonly EnrichmentKind[]>([]);
   const [missing, setMissing] = useState<EnrichmentPriceFragment | null>(null);
   const [price, setPrice] = useState<EnrichmentPriceFragment | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: The selection stays while it is open.
   useEffect(() => {
-    void ask({ input: { ...chosen, find: ALL } }).then((all) =>
-      setMissing(all?.startEnrichment ?? null),
-    );
+    void ask({ input: { ...chosen, find: ALL } }).then((all) => {
+      const found = all?.startEnrichment ?? null;
+      setMissing(found);
+      const first = found?.estimates.find(({ kind }) => kind === 'EMAIL');
+      if (first !== undefined && first.missingCount > 0) setFind(['EMAIL']);
+    });
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: The selection stays while it is open.
   useEffect(() => {
@@ -70,7 +73,7 @@ export function EnrichContacts({
   const lookups = sumOf(price, ({ lookupCount }) => lookupCount);
   return (
     <FormDialog
-      title={`Find missing data of ${plural(count, 'contact')}`}
+      title={`Find missing data for ${plural(count, 'contact')}`}
       submit={
         price === null || lookups === 0
           ? 'Find data'
@@ -106,7 +109,9 @@ export function EnrichContacts({
       </table>
       {price === null ? (
         <p className="soft" role="status">
-          {find.length === 0 ? 'Choose what to find.' : 'Working out the price …'}
+          {missing !== null && find.length === 0
+            ? 'Choose what to find.'
+            : 'Working out the price …'}
         </p>
       ) : (
         <Price price={price} find={find} />
@@ -131,7 +136,12 @@ function KindRow({ kind, name, isChosen, onToggle, missing, price }: KindRowProp
     <tr>
       <td>
         <label className="check">
-          <input type="checkbox" checked={isChosen} onChange={onToggle} />
+          <input
+            type="checkbox"
+            checked={isChosen}
+            disabled={all?.missingCount === 0}
+            onChange={onToggle}
+          />
           {name}
         </label>
       </td>

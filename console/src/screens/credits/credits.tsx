@@ -48,7 +48,7 @@ export default function Credits() {
       <Loaded result={result}>
         {(data) => (
           <>
-            {data.creditUsage == null ? null : (
+            {data.creditUsage == null || data.creditUsage.byDay.length === 0 ? null : (
               <UsageChart from={span.from} count={DAYS} used={data.creditUsage.byDay} />
             )}
             <div className="grid">
@@ -74,7 +74,7 @@ export default function Credits() {
                 ])}
               />
             </div>
-            <Ledger transactions={nodes} />
+            {nodes.length === 0 ? null : <Ledger transactions={nodes} />}
             {more === null ? null : <Button onClick={more}>More</Button>}
           </>
         )}

@@ -111,7 +111,7 @@ function Insights({ insights }: { insights: readonly Insight[] }) {
           <tr key={`${insight.sender.id} ${insight.reasonCode} ${insight.mailbox?.id ?? ''}`}>
             <td>{insight.sender.user.displayName}</td>
             <td>
-              <span>
+              <span className="fills">
                 <Badge tone={TONES[insight.statusCategory]}>{whyOf(insight.reasonCode)}</Badge>{' '}
                 <span className="soft">{insight.mailbox?.address}</span>
               </span>

@@ -55,19 +55,21 @@ export function MemberRow({ member, others }: MemberRowProps) {
         <Badge tone={isActive ? 'good' : 'plain'}>{isActive ? 'Active' : 'Deactivated'}</Badge>
       </td>
       <td>
-        {may('SENDERS_WRITE_TEAM') && others.length > 0 ? (
-          <Button onClick={() => setAsks('sequences')}>Hand over sequences</Button>
-        ) : null}
-        {mayChange && isActive ? (
-          <Button look="danger" onClick={() => setAsks('deactivate')}>
-            Deactivate
-          </Button>
-        ) : null}
-        {mayChange && !isActive ? (
-          <Button onClick={() => void reactivate({ input: { teamMemberId: id } })}>
-            Reactivate
-          </Button>
-        ) : null}
+        <span className="row">
+          {may('SENDERS_WRITE_TEAM') && others.length > 0 ? (
+            <Button onClick={() => setAsks('sequences')}>Hand over sequences</Button>
+          ) : null}
+          {mayChange && isActive ? (
+            <Button look="danger" onClick={() => setAsks('deactivate')}>
+              Deactivate
+            </Button>
+          ) : null}
+          {mayChange && !isActive ? (
+            <Button onClick={() => void reactivate({ input: { teamMemberId: id } })}>
+              Reactivate
+            </Button>
+          ) : null}
+        </span>
         {asks === 'role' ? <RoleDialog member={member} onClose={close} /> : null}
         {asks === 'sequences' ? (
           <HandOverSequences member={member} others={others} onClose={close} />

@@ -113,7 +113,7 @@ function RulesForm({ rules }: { rules: NonNullable<RulesQuery['outreachRules']> 
               hint="Across all mailboxes. Leave it empty for no limit."
             />
             <TextField
-              label="Holidays of"
+              label="Holidays in"
               name="holidayRegion"
               defaultValue={shown.holidayRegion ?? ''}
               hint="A country or region, for example DE or DE-BY."
