@@ -48,7 +48,7 @@ const markAll = async (page: Page) => {
 const peek = async (page: Page) => {
   await page.keyboard.press('j');
   await page.keyboard.press('p');
-  await page.locator('.peek h2').waitFor();
+  await page.locator('.peek h2').first().waitFor();
 };
 const search = (text: string) => async (page: Page) => {
   await page.keyboard.press('Control+k');

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useQuery } from 'urql';
 import { Link, useLocation } from 'wouter';
 import { useLive } from '../data/use-live.ts';
@@ -9,16 +9,22 @@ import { Icon } from '../ui/icon.tsx';
 import { ToastsOfPage } from '../ui/toasts.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { useKeys } from '../ui/use-keys.ts';
-import { KeyHelp } from './key-help.tsx';
 import { Offers } from './offers.tsx';
-import { Palette } from './palette.tsx';
 import { PauseBanner } from './pause-banner.tsx';
 import { PLACES, type Place } from './places.ts';
 import { RealityBadge } from './reality-badge.tsx';
 import './shell.css';
 import { useViewer } from '../data/viewer.ts';
-import { Tray } from './tray/tray.tsx';
 import { useGoKeys } from './use-go-keys.ts';
+
+const loadKeyHelp = () => import('./key-help.tsx');
+const loadPalette = () => import('./palette.tsx');
+const KeyHelp = lazy(async () => ({ default: (await loadKeyHelp()).KeyHelp }));
+/** The screen doesn't wait for it. */
+const Tray = lazy(async () => ({ default: (await import('./tray/tray.tsx')).Tray }));
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
+/** Once the screen is there, so that a key opens them at once. */
+const LOADED_AFTER_MILLIS = 1_000;
 
 const isHere = (path: string, location: string) =>
   path === '/' ? location === '/' : location === path || location.startsWith(`${path}/`);
@@ -27,6 +33,13 @@ export function Shell({ children }: { children: ReactNode }) {
   const isUp = useLive();
   const [location] = useLocation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => {
+      // What fails here fails again, and is told, when it is opened.
+      void Promise.allSettled([loadPalette(), loadKeyHelp()]);
+    }, LOADED_AFTER_MILLIS);
+    return () => window.clearTimeout(timer);
+  }, []);
   const [isSearching, setIsSearching] = useState(false);
   const [isHelping, setIsHelping] = useState(false);
   const { viewer, may } = useViewer();
@@ -89,17 +102,21 @@ export function Shell({ children }: { children: ReactNode }) {
           <Offers />
           {children}
         </main>
-        <Tray />
+        <Suspense fallback={null}>
+          <Tray />
+        </Suspense>
         <ToastsOfPage />
       </div>
-      {isSearching ? (
-        <Palette
-          places={places}
-          onHelp={() => setIsHelping(true)}
-          onClose={() => setIsSearching(false)}
-        />
-      ) : null}
-      {isHelping ? <KeyHelp onClose={() => setIsHelping(false)} /> : null}
+      <Suspense fallback={null}>
+        {isSearching ? (
+          <Palette
+            places={places}
+            onHelp={() => setIsHelping(true)}
+            onClose={() => setIsSearching(false)}
+          />
+        ) : null}
+        {isHelping ? <KeyHelp onClose={() => setIsHelping(false)} /> : null}
+      </Suspense>
     </div>
   );
 }
