@@ -16,15 +16,10 @@ import { RealityBadge } from './reality-badge.tsx';
 import './shell.css';
 import { useViewer } from '../data/viewer.ts';
 import { useGoKeys } from './use-go-keys.ts';
+import { useOverlays } from './use-overlays.ts';
 
-const loadKeyHelp = () => import('./key-help.tsx');
-const loadPalette = () => import('./palette.tsx');
-const KeyHelp = lazy(async () => ({ default: (await loadKeyHelp()).KeyHelp }));
 /** The screen doesn't wait for it. */
 const Tray = lazy(async () => ({ default: (await import('./tray/tray.tsx')).Tray }));
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
-/** Once the screen is there, so that a key opens them at once. */
-const LOADED_AFTER_MILLIS = 1_000;
 
 const isHere = (path: string, location: string) =>
   path === '/' ? location === '/' : location === path || location.startsWith(`${path}/`);
@@ -33,15 +28,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const isUp = useLive();
   const [location] = useLocation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  useEffect(() => {
-    const timer = window.setTimeout(() => {
-      // What fails here fails again, and is told, when it is opened.
-      void Promise.allSettled([loadPalette(), loadKeyHelp()]);
-    }, LOADED_AFTER_MILLIS);
-    return () => window.clearTimeout(timer);
-  }, []);
   const [isSearching, setIsSearching] = useState(false);
   const [isHelping, setIsHelping] = useState(false);
+  const overlays = useOverlays(isSearching || isHelping);
   const { viewer, may } = useViewer();
   const places = PLACES.filter(
     ({ needs, isUntilLive }) =>
@@ -107,16 +96,16 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
         <ToastsOfPage />
       </div>
-      <Suspense fallback={null}>
-        {isSearching ? (
-          <Palette
-            places={places}
-            onHelp={() => setIsHelping(true)}
-            onClose={() => setIsSearching(false)}
-          />
-        ) : null}
-        {isHelping ? <KeyHelp onClose={() => setIsHelping(false)} /> : null}
-      </Suspense>
+      {isSearching && overlays !== null ? (
+        <overlays.Palette
+          places={places}
+          onHelp={() => setIsHelping(true)}
+          onClose={() => setIsSearching(false)}
+        />
+      ) : null}
+      {isHelping && overlays !== null ? (
+        <overlays.KeyHelp onClose={() => setIsHelping(false)} />
+      ) : null}
     </div>
   );
 }
