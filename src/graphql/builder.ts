@@ -63,6 +63,7 @@ export interface SchemaShape {
     ContactDataSource: Rows.ContactDataSource;
     ContactDataLookup: Rows.ContactDataLookup;
     BulkQuery: Rows.BulkQuery;
+    EnrichmentRun: Rows.EnrichmentRun;
     ConnectedAgent: Rows.ConnectedAgent;
     AgentCall: Rows.AgentCall;
     WebhookEndpoint: Rows.WebhookEndpoint;

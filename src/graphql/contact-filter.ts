@@ -1,3 +1,4 @@
+import { MAX_SEARCH_LENGTH } from '../kernel/search-text.ts';
 import { builder } from './builder.ts';
 
 export const ContactFilterInput = builder.inputType('ContactFilter', {
@@ -30,5 +31,15 @@ export const ContactFilterInput = builder.inputType('ContactFilter', {
       description:
         'Only returns contacts created or changed at or after this time, by default in the order of their changes. A contact that changes while you read moves to the end, so no change is missed. Keep the last endCursor, and continue with it to read later changes.',
     }),
+  }),
+});
+
+export const MatchingContactsInput = builder.inputType('MatchingContactsInput', {
+  description: 'All contacts of the team that match both. An omitted one does not restrict.',
+  fields: (t) => ({
+    query: t.string({
+      description: `Text in the name, an email address, the profile or the company, at most ${MAX_SEARCH_LENGTH} characters.`,
+    }),
+    filter: t.field({ type: ContactFilterInput, description: 'Filters, as in `contacts`.' }),
   }),
 });

@@ -22,6 +22,7 @@ interface JobPayloads {
   'fill-audience': { teamId: string; importId: string };
   'retry-set-aside': { teamId: string };
   'run-bulk-query': { teamId: string; bulkQueryId: string };
+  'run-enrichment': { teamId: string; enrichmentRunId: string };
   'send-test-email': { teamId: string; testEmailId: string };
   'test-mailbox': { teamId: string; mailboxId: string; key: string };
   'send-system-mail': { teamId: string; mailId: string; sealed: string };
@@ -62,6 +63,7 @@ const JOBS: { [Name in JobName]: z.ZodType<JobPayload<Name>> } = {
   'fill-audience': z.object({ teamId: z.string(), importId: z.string() }),
   'retry-set-aside': z.object({ teamId: z.string() }),
   'run-bulk-query': z.object({ teamId: z.string(), bulkQueryId: z.string() }),
+  'run-enrichment': z.object({ teamId: z.string(), enrichmentRunId: z.string() }),
   'send-test-email': z.object({ teamId: z.string(), testEmailId: z.string() }),
   'test-mailbox': z.object({ teamId: z.string(), mailboxId: z.string(), key: z.string() }),
   'send-system-mail': z.object({ teamId: z.string(), mailId: z.string(), sealed: z.string() }),
@@ -76,6 +78,7 @@ const JOB_NAMES: readonly JobName[] = [
   'fill-audience',
   'retry-set-aside',
   'run-bulk-query',
+  'run-enrichment',
   'send-test-email',
   'test-mailbox',
   'send-system-mail',

@@ -50,6 +50,8 @@ export const AUDIT_ACTIONS = {
   'demo.finished': 'The demo team was set up.',
   'demo.hidden':
     'The server went live: the flow plans of the demo team were unpublished and its keys revoked.',
+  'enrichment.canceled': 'A search for missing data of contacts was canceled.',
+  'enrichment.started': 'A search for missing data of contacts was started.',
   'enrollments.canceled': 'Enrollments or queue items were canceled.',
   'enrollments.extended': 'An action was added to an enrollment of dynamic actions.',
   'enrollments.paused': 'Enrollments were paused.',

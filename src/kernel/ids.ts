@@ -45,6 +45,7 @@ export const ID_PREFIX = {
   creditTransaction: 'ct_',
   discoveredProfile: 'dp_',
   import: 'imp_',
+  enrichmentRun: 'enrun_',
   upload: 'upl_',
   meeting: 'mtg_',
   linkClick: 'clk_',

@@ -67,6 +67,7 @@ export const MUTATIONS = {
     permission: 'bulkQueries.run',
     audit: { why: 'Only who started a bulk query can cancel it, and it stays in their list.' },
   },
+  cancelEnrichment: { permission: 'enrichment.run', audit: ['enrichment.canceled'] },
   cancelEnrollments: {
     permission: 'enrollments.cancel',
     others: 'enrollments.cancel.team',
@@ -362,6 +363,11 @@ export const MUTATIONS = {
     permission: 'bulkQueries.run',
     further: ['contacts.export'],
     audit: ['bulk_query.started'],
+  },
+  startEnrichment: {
+    permission: 'enrichment.run',
+    further: ['contacts.read', 'contacts.write'],
+    audit: ['enrichment.started'],
   },
   startContactDiscoveryImport: { permission: 'discovery.run', audit: ['import.started'] },
   suppress: {

@@ -5,6 +5,10 @@ import {
   failDiscovery,
   runDiscovery,
 } from '../domains/people/discovery/discovery-import.service.ts';
+import {
+  continueEnrichment,
+  failEnrichment,
+} from '../domains/people/enrichment-runs/run-enrichment.ts';
 import { continueImport, failImport } from '../domains/people/imports/imports.service.ts';
 import { continueUndo, stopUndo } from '../domains/people/imports/undo/undo-import.service.ts';
 import { failBulkQuery } from '../domains/reports/bulk-queries/bulk-query-file.ts';
@@ -62,6 +66,11 @@ export function jobHandlers(context: EngineContext): JobHandlers {
           bulkQueryId,
           'The list could not be read because of an internal error. Start the query again.',
         ),
+    },
+    'run-enrichment': {
+      run: ({ teamId, enrichmentRunId }) => continueEnrichment(context, teamId, enrichmentRunId),
+      giveUp: ({ teamId, enrichmentRunId }, error) =>
+        failEnrichment(context, teamId, enrichmentRunId, error),
     },
     'send-system-mail': {
       run: (payload) => sendSystemMail(context, payload),

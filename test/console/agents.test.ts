@@ -67,7 +67,7 @@ describe.skipIf(!hasChromium)('an agent in the console', () => {
     await stage.screenshot(page, 'agent-calls');
     await calls.getByRole('button', { name: 'Close' }).click();
     await row.getByRole('button', { name: 'Limit' }).click();
-    await page.getByRole('dialog').getByLabel('Credits that it may spend in all').fill('7');
+    await page.getByRole('dialog').getByLabel('Total credits it can spend').fill('7');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await row.getByText('0 of 7').waitFor();
     expect(

@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium)('contact data and the CRM in the console', () => {
     await page.getByRole('region', { name: 'People Data Labs' }).getByText('Connected').waitFor();
     await connect('Hunter', 'hunter-secret-key');
     const hunter = page.getByRole('region', { name: 'Hunter' });
-    await hunter.getByRole('button', { name: 'Ask earlier' }).click();
+    await hunter.getByRole('button', { name: 'Move up' }).click();
     const headings = page.locator('.settings-body').getByRole('heading', { level: 2 });
     // The first one is the heading of the section.
     await headings.nth(1).filter({ hasText: 'Hunter' }).waitFor();

@@ -1,5 +1,5 @@
 // @module-tag long
-// @module-tag once
+// @module-tag server
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConsoleStage, hasChromium, seriousFindings } from '../support/console.ts';

@@ -55,7 +55,7 @@ describe.skipIf(!hasChromium)('the views of the inbox', () => {
     await row(name).click();
     await page.getByRole('heading', { level: 2, name }).waitFor();
     await page.keyboard.press('z');
-    await page.getByText(/^Snoozed until \w+, \w+ \d+, 09:00 AM\.$/).waitFor();
+    await page.getByText(/^Snoozed until \w+, \w+ \d+, 9:00 AM\.$/).waitFor();
     await row(name).waitFor({ state: 'detached' });
     const { snoozedUntil } = await stateOf(answered.id);
     expect(new Date(snoozedUntil).getTime()).toBeGreaterThan(Date.now());

@@ -202,7 +202,7 @@ describe.skipIf(!hasChromium)('two browsers at once', () => {
     await second.goto(`${stage.server.url}/tasks`);
     await second.getByRole('heading', { level: 1, name: 'Tasks' }).waitFor();
     await first.goto(`${stage.server.url}/settings/profile`);
-    await first.getByText('This one').waitFor();
+    await first.getByText('This session').waitFor();
     await first.getByRole('button', { name: 'Sign out' }).click();
     await first.getByLabel('Password').waitFor();
     await second.getByLabel('Password').waitFor();

@@ -112,24 +112,24 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
     await page.getByLabel('Days to wait', { exact: true }).fill('1');
     await page.getByLabel('Add a step after this one').selectOption('NETWORK_CONNECT');
     await page.getByLabel('Add a step once accepted').selectOption('NETWORK_MESSAGE');
-    await page.locator('.react-flow__node').filter({ hasText: 'Network connect' }).click();
+    await page.locator('.react-flow__node').filter({ hasText: 'Connection request' }).click();
     await page.getByLabel('Add a step after the timeout').selectOption('MANUAL');
     await stage.screenshot(page, 'story-3-editor');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Changes saved.').waitFor();
     await expect
       .poll(steps)
-      .toEqual(['Email', 'Call', 'Network connect', 'Manual', 'Network message']);
+      .toEqual(['Email', 'Call', 'Connection request', 'Manual', 'Network message']);
   });
 
   it('moves a step over another one and back, and takes back what it deleted', async () => {
     const card = (type: string) => page.locator('.react-flow__node').filter({ hasText: type });
-    await card('Network connect').click();
+    await card('Connection request').click();
     await page.getByRole('button', { name: 'Move up' }).click();
     await page.getByText('Step moved. Call is now for contacts who accepted.').waitFor();
     await expect
       .poll(steps)
-      .toEqual(['Email', 'Network connect', 'Manual', 'Call', 'Network message']);
+      .toEqual(['Email', 'Connection request', 'Manual', 'Call', 'Network message']);
     await page.getByRole('button', { name: 'Delete step' }).click();
     await page
       .getByRole('dialog', { name: 'Delete step, and 1 step after its timeout?' })
@@ -139,11 +139,11 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect
       .poll(steps)
-      .toEqual(['Email', 'Network connect', 'Manual', 'Call', 'Network message']);
+      .toEqual(['Email', 'Connection request', 'Manual', 'Call', 'Network message']);
     await page.getByRole('button', { name: 'Move down' }).click();
     await expect
       .poll(steps)
-      .toEqual(['Email', 'Call', 'Network connect', 'Manual', 'Network message']);
+      .toEqual(['Email', 'Call', 'Connection request', 'Manual', 'Network message']);
     await card('Email').click();
     expect(await page.getByRole('button', { name: 'Move up' }).isDisabled()).toBe(true);
     // The waits belong to the places: the first step is the one without.
@@ -152,12 +152,12 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
     await page.getByRole('button', { name: 'Move down' }).click();
     await expect
       .poll(steps)
-      .toEqual(['Call', 'Email', 'Network connect', 'Manual', 'Network message']);
+      .toEqual(['Call', 'Email', 'Connection request', 'Manual', 'Network message']);
     expect(await days.inputValue()).toBe('1');
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect
       .poll(steps)
-      .toEqual(['Email', 'Call', 'Network connect', 'Manual', 'Network message']);
+      .toEqual(['Email', 'Call', 'Connection request', 'Manual', 'Network message']);
     await page.getByRole('button', { name: 'Undo' }).first().click();
     await page.getByText('You can’t undo this anymore').waitFor();
     await page.getByRole('button', { name: 'Save changes' }).click();

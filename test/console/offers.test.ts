@@ -68,7 +68,7 @@ describe.skipIf(!hasChromium)('a person who is invited to another team', () => {
 
   it('chooses where sign-ins lead, and ends the other sessions after being asked about keys', async () => {
     await page.goto(`${stage.server.url}/settings/profile`);
-    await page.getByLabel('Sign-ins lead to').selectOption({ label: 'Elsewhere' });
+    await page.getByLabel('After sign-in, open').selectOption({ label: 'Elsewhere' });
     await page.getByText('It applies from your next sign-in.').waitFor();
     const next = await stage.browser();
     await next.goto(await stage.linkFor('olivia@demo.example'));
@@ -110,6 +110,6 @@ describe.skipIf(!hasChromium)('a person who is invited to another team', () => {
     await narrow.context().close();
     await page.getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-    await page.getByText('There’s no domain yet.').waitFor();
+    await page.getByText('No domains yet.').waitFor();
   });
 });

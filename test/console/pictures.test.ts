@@ -1,9 +1,10 @@
 // @module-tag once
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConsoleStage, hasChromium } from '../support/console.ts';
 import { CONSOLE_SCREENS } from '../support/console-screens.ts';
+import { runToEnd } from '../support/process.ts';
 
 type Page = Awaited<ReturnType<ConsoleStage['browser']>>;
 
@@ -37,6 +38,24 @@ const unfold = (name: string) => async (page: Page) => {
   await page.locator('.menu-list').waitFor();
 };
 
+const clickOn = (name: string) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+/** Without headings, on a phone, rows are marked one by one. */
+const markAll = async (page: Page) => {
+  const all = page.getByLabel('Select all rows that are read');
+  await ((await all.isVisible()) ? all : page.getByLabel(/^Select /).nth(1)).check();
+};
+const peek = async (page: Page) => {
+  await page.keyboard.press('j');
+  await page.keyboard.press('p');
+  await page.locator('.peek h2').first().waitFor();
+};
+const search = (text: string) => async (page: Page) => {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill(text);
+  await page.waitForTimeout(1_000);
+};
+
 const DIALOGS: readonly Shot[] = [
   { name: 'dialog-search', path: '/', act: press('Control+k') },
   { name: 'dialog-keys', path: '/', act: press('?') },
@@ -48,6 +67,32 @@ const DIALOGS: readonly Shot[] = [
   { name: 'dialog-mailbox', path: '/settings/mailboxes', act: open('Connect a mailbox') },
   { name: 'dialog-crm', path: '/settings/crm', act: open('Connect a CRM') },
   { name: 'dialog-pause', path: '/queue', act: open('Pause everything') },
+  { name: 'dialog-endpoint', path: '/settings/webhooks', act: clickOn('Add an endpoint') },
+  { name: 'dialog-suppressions', path: '/settings/suppression', act: clickOn('Import') },
+  { name: 'dialog-field', path: '/settings/fields', act: clickOn('Add a field') },
+  { name: 'dialog-edit-mailbox', path: '/settings/mailboxes', act: clickOn('Edit') },
+  { name: 'dialog-pause-mailbox', path: '/settings/mailboxes', act: clickOn('Pause') },
+  {
+    name: 'dialog-enrich',
+    path: '/contacts',
+    act: async (page) => {
+      await markAll(page);
+      await page.getByRole('button', { name: 'Find missing data' }).click();
+      await page.getByLabel('Phone number').check();
+      await page.getByText(/^At most \d/).waitFor();
+    },
+  },
+  {
+    name: 'dialog-add-to-audience',
+    path: '/contacts',
+    act: async (page) => {
+      await markAll(page);
+      await page.getByRole('button', { name: 'Add to audience' }).click();
+    },
+  },
+  { name: 'contacts-marked', path: '/contacts', act: (page) => markAll(page) },
+  { name: 'contacts-peek', path: '/contacts', act: peek },
+  { name: 'search-results', path: '/', act: search('ada') },
   { name: 'menu-views', path: '/contacts', act: unfold('Views') },
   { name: 'menu-columns', path: '/contacts', act: unfold('Columns') },
   { name: 'menu-filters', path: '/inbox', act: unfold('Filters') },
@@ -70,6 +115,15 @@ async function objects(stage: ConsoleStage): Promise<Shot[]> {
   const [every, fair] = [plan('Every kind of step').id, plan('Welcome after the fair').id];
   return [
     { name: 'plan', path: `/flow-plans/${every}` },
+    {
+      name: 'dialog-publish',
+      path: `/flow-plans/${every}`,
+      act: async (page) => {
+        const publish = page.getByRole('button', { name: /^Publish/ });
+        if ((await publish.count()) > 0) await publish.first().click();
+        await page.waitForTimeout(1_000);
+      },
+    },
     { name: 'plan-edit', path: `/flow-plans/${every}/edit` },
     { name: 'plan-people', path: `/flow-plans/${fair}/people` },
     { name: 'plan-settings', path: `/flow-plans/${fair}/settings` },
@@ -82,6 +136,19 @@ async function objects(stage: ConsoleStage): Promise<Shot[]> {
       },
     },
     { name: 'contact', path: `/contacts/${contacts.nodes[0].id}` },
+    ...['Start sequence', 'Add a step'].map((name) => ({
+      name: `contact-${name.toLowerCase().replaceAll(' ', '-')}`,
+      path: `/contacts/${contacts.nodes[0].id}`,
+      act: clickOn(name),
+    })),
+    ...['Find missing data', 'Merge', 'Split', 'Do not contact', 'Erase'].map((name) => ({
+      name: `contact-${name.toLowerCase().replaceAll(' ', '-')}`,
+      path: `/contacts/${contacts.nodes[0].id}`,
+      act: async (page: Page) => {
+        await unfold('More')(page);
+        await page.locator('.menu-list').getByText(name, { exact: true }).click();
+      },
+    })),
     { name: 'audience', path: `/audiences/${audiences.nodes[0].id}` },
     { name: 'task', path: `/tasks/${tasks.nodes[0].id}` },
     { name: 'conversation', path: `/inbox/${conversations.nodes[0].id}` },
@@ -109,12 +176,19 @@ async function objects(stage: ConsoleStage): Promise<Shot[]> {
   ];
 }
 
+/** Nothing is loading anymore, also what is read after the screen. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' });
+}
+
 async function takeMore(
   stage: ConsoleStage,
   signedIn: Page,
   shots: readonly Shot[],
 ): Promise<void> {
   await mkdir(join(FOLDER, 'more'), { recursive: true });
+  const missed: string[] = [];
   for (const [colorScheme, width] of LOOKS) {
     const page = await stage.sameSession(signedIn, {
       colorScheme,
@@ -123,13 +197,16 @@ async function takeMore(
     for (const { name, path, act } of shots) {
       await page.goto(stage.server.url + path);
       await page.getByRole('heading').first().waitFor();
-      await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' });
-      await act?.(page);
+      await settled(page);
+      await act?.(page).catch((error: unknown) =>
+        missed.push(`${name} ${width}: ${String(error)}`),
+      );
       const file = `${name}-${colorScheme}-${width}.png`;
       await page.screenshot({ path: join(FOLDER, 'more', file) });
     }
     await page.context().close();
   }
+  expect(missed).toEqual([]);
 }
 
 async function take(stage: ConsoleStage, signedIn: Page, data: string, suffix = ''): Promise<void> {
@@ -142,7 +219,7 @@ async function take(stage: ConsoleStage, signedIn: Page, data: string, suffix = 
     for (const [path] of CONSOLE_SCREENS.filter(([one]) => isWanted(one))) {
       await page.goto(stage.server.url + path + suffix);
       await page.getByRole('heading').first().waitFor();
-      await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' });
+      await settled(page);
       const name = path.slice(1).replaceAll('/', '-') || 'home';
       await page.screenshot({ path: join(FOLDER, data, `${name}-${colorScheme}-${width}.png`) });
     }
@@ -207,6 +284,22 @@ describe.skipIf(!hasChromium || WANTED === null)('pictures of every screen', () 
   );
 
   it('with lists in which nothing is found', () => take(stage, owner, 'empty', NOTHING), MINUTES);
+
+  it(
+    'of a team that has nothing yet',
+    async () => {
+      const email = 'nora@new.example';
+      await runToEnd(
+        'admin',
+        ['create-team', '--name', 'New team', '--owner-email', email],
+        stage.server.environment,
+      );
+      const newcomer = await stage.browser();
+      await stage.signInAs(newcomer, email);
+      await take(stage, newcomer, 'new');
+    },
+    MINUTES,
+  );
 
   it(
     'as a member who may do less',

@@ -364,7 +364,7 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
       page.getByRole('navigation', { name: 'Parts of the sequence' }).getByRole('link', { name });
     await page.goto(`${stage.server.url}/flow-plans/${flowPlans.nodes[0].id}/edit`);
     // By keyboard alone.
-    await page.locator('.react-flow__node').filter({ hasText: 'Network InMail' }).focus();
+    await page.locator('.react-flow__node').filter({ hasText: 'InMail' }).focus();
     await page.keyboard.press('Enter');
     await page.getByLabel('Subject', { exact: true }).fill('Not saved yet');
     await part('Settings').click();
@@ -402,7 +402,7 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
       await route.continue();
     });
     await page.goto(`${stage.server.url}/flow-plans/${flowPlans.nodes[0].id}/edit`);
-    await page.locator('.react-flow__node').filter({ hasText: 'Network InMail' }).click();
+    await page.locator('.react-flow__node').filter({ hasText: 'InMail' }).click();
     const subject = page.getByLabel('Subject', { exact: true });
     const save = page.getByRole('button', { name: 'Save changes' });
     await subject.fill('Saved first');
@@ -419,7 +419,7 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     await answered;
     await expect.poll(() => save.isDisabled()).toBe(true);
     await page.reload();
-    await page.locator('.react-flow__node').filter({ hasText: 'Network InMail' }).click();
+    await page.locator('.react-flow__node').filter({ hasText: 'InMail' }).click();
     expect(await subject.inputValue()).toBe('Typed meanwhile');
 
     await page.goto(`${stage.server.url}/settings/team`);

@@ -1,4 +1,4 @@
-// @module-tag once
+// @module-tag server
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConsoleStage, hasChromium } from '../support/console.ts';

@@ -24,6 +24,7 @@ const HANDLERS: JobHandlers = {
   'fill-audience': nothing,
   'retry-set-aside': nothing,
   'run-bulk-query': nothing,
+  'run-enrichment': nothing,
   'send-test-email': nothing,
   'test-mailbox': nothing,
   'send-system-mail': nothing,

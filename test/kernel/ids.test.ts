@@ -46,6 +46,7 @@ const PREFIXES: [IdKind, string][] = [
   ['creditTransaction', 'ct_'],
   ['discoveredProfile', 'dp_'],
   ['import', 'imp_'],
+  ['enrichmentRun', 'enrun_'],
   ['upload', 'upl_'],
   ['meeting', 'mtg_'],
   ['linkClick', 'clk_'],

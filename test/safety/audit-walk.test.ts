@@ -294,6 +294,9 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
       byUpload(team.key, 'Email\nnever@walk.example\n'),
     );
     await call('startBulkQuery', { query: '{ contacts { nodes { email } } }' });
+    const lookups = { matching: { query: 'double' }, find: ['PROFILE'], maxCredits: 1 };
+    const { enrichmentRun } = await call('startEnrichment', lookups, 'enrichmentRun { id }');
+    await call('cancelEnrichment', { enrichmentRunId: enrichmentRun.id });
     await world.settle();
   });
 

@@ -522,6 +522,19 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
       chunks: { create: { position: 0, lines: `{"email":"${word}@bulk.example"}\n` } },
     },
   });
+  const enrichmentRun = newId('enrichmentRun');
+  await prisma.enrichmentRun.create({
+    data: {
+      ...{ id: enrichmentRun, teamId, membershipId: owner.membershipId, find: ['email'] },
+      ...{ contactCount: 1, lookupCount: 1, maxCredits: 1, source: 'PublicApi' },
+      performer: { kind: 'member', membershipId: owner.membershipId },
+      failureMessage: `${word} stopped`,
+    },
+  });
+  const { id: lookedUp } = await prisma.contact.findFirstOrThrow({ where: { teamId } });
+  await prisma.enrichmentLookup.create({
+    data: { runId: enrichmentRun, teamId, kind: 'email', contactId: lookedUp },
+  });
   const aiSecret = world.runtime.secrets.encrypt('model-secret-key', teamId);
   const contactDataSource = newId('contactDataSource');
   const secret = world.runtime.secrets.encrypt('pdl-secret-key', contactDataSource);
@@ -760,6 +773,7 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
     agentCall,
     aiCall,
     bulkQuery,
+    enrichmentRun,
     connectedCrm,
     contactDataSource,
     webhookEndpoint,

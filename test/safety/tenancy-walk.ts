@@ -108,6 +108,7 @@ const KINDS: Record<string, readonly string[]> = {
   toMailboxId: ['mailbox'],
   agentId: ['connectedAgent'],
   bulkQueryId: ['bulkQuery'],
+  enrichmentRunId: ['enrichmentRun'],
   connectedCrmId: ['connectedCrm'],
   questionId: ['mailQuestion'],
   sourceId: ['contactDataSource'],
@@ -160,6 +161,7 @@ const KINDS: Record<string, readonly string[]> = {
   'Mutation.mergeAudiences input.mergedId': ['audience'],
   'Query.audienceImport id': ['import'],
   'Query.bulkQuery id': ['bulkQuery'],
+  'Query.enrichmentRun id': ['enrichmentRun'],
   'Query.contactDiscoveryImport id': ['import'],
   'Query.conversation id': ['conversation'],
   'Query.enrollment id': ['enrollment'],
@@ -489,6 +491,9 @@ const NAMED_ONLY = { firstName: 'Any', lastName: 'Body', companyDomain: 'known.e
 const MORE_VARIABLES: Record<string, (story: Story) => object[]> = {
   addKnownContacts: ({ audience, contact }) => [
     { input: { audienceId: audience, contactIds: [contact] } },
+  ],
+  startEnrichment: ({ contact }) => [
+    { input: { contactIds: [contact], find: ['PHONE'], maxCredits: 8 } },
   ],
   createFlowPlan: () => [{ input: { name: 'Mail', root: EMAIL_NODE } }],
   replaceFlowRoot: ({ flowPlan }) => [{ input: { flowPlanId: flowPlan, root: EMAIL_NODE } }],

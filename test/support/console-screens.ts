@@ -22,6 +22,7 @@ export const CONSOLE_SCREENS: readonly (readonly [path: string, heading: string]
     'mailboxes',
     'team',
     'members',
+    'ai',
     'rules',
     'knowledge',
     'fields',

@@ -496,8 +496,14 @@ describe('node and nodes', () => {
   /** A source of contact data, a lookup at it that found nothing, a CRM, and a bulk query. */
   async function contactData(): Promise<Record<string, string>> {
     const { teamId } = team;
-    const { contactDataSource, contactDataLookup, connectedCrm, crmSync, bulkQuery } =
-      world.runtime.database.read.prisma;
+    const {
+      contactDataSource,
+      contactDataLookup,
+      connectedCrm,
+      crmSync,
+      bulkQuery,
+      enrichmentRun,
+    } = world.runtime.database.read.prisma;
     const source = await contactDataSource.create({
       data: {
         id: newId('contactDataSource'),
@@ -539,6 +545,13 @@ describe('node and nodes', () => {
         ...{ query: '{ contacts { nodes { id } } }', variables: {}, status: 'canceled' as const },
       },
     });
+    const enrichment = await enrichmentRun.create({
+      data: {
+        ...{ id: newId('enrichmentRun'), teamId, membershipId: team.owner.membershipId },
+        ...{ find: ['email'], contactCount: 1, lookupCount: 1, maxCredits: 1 },
+        ...{ source: 'PublicApi' as const, performer: {}, status: 'canceled' as const },
+      },
+    });
     const sync = await crmSync.create({
       data: { id: newId('crmSync'), teamId, kind: 'task', subjectId: newId('task') },
     });
@@ -548,6 +561,7 @@ describe('node and nodes', () => {
       ConnectedCrm: connection.id,
       CrmSync: sync.id,
       BulkQuery: bulk.id,
+      EnrichmentRun: enrichment.id,
     };
   }
 
@@ -715,7 +729,14 @@ describe('node and nodes', () => {
       'AgentCall',
       'AiCall',
     ],
-    ...['ContactDataSource', 'ContactDataLookup', 'ConnectedCrm', 'CrmSync', 'BulkQuery'],
+    ...[
+      'ContactDataSource',
+      'ContactDataLookup',
+      'ConnectedCrm',
+      'CrmSync',
+      'BulkQuery',
+      'EnrichmentRun',
+    ],
     ...[
       'EmailStep',
       'NetworkConnectStep',

@@ -34,7 +34,7 @@ export class ErrorBoundary extends Component<Props, State> {
         <div className="notice bad" role="alert">
           <strong>This screen couldn’t be shown.</strong>
           <span>
-            The connection may be lost, or the console was updated. What you saved is kept.
+            The connection may be lost, or the console was updated. Your saved work is safe.
           </span>
           <div>
             <Button onClick={() => window.location.reload()}>Try again</Button>

@@ -65,7 +65,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
           <section key={title} className="stack-tight">
             <h3>{title}</h3>
             {keys.map(([key, what]) => (
-              <div key={key} className="row between">
+              <div key={key} className="row between one-line">
                 <span>{what}</span>
                 <kbd>{key}</kbd>
               </div>

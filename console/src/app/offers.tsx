@@ -38,7 +38,7 @@ export function Offers() {
       >
         <span>
           {invitedBy} invites you to the team <strong>{teamName}</strong> as{' '}
-          {words(role).toLowerCase()}. You’d stay in your present team too.
+          {words(role).toLowerCase()}. You’ll stay in your current team, too.
         </span>
         <span className="row">
           <Button look="primary" disabled={isJoining} onClick={() => void join(invitationId)}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useQuery } from 'urql';
 import { Link, useLocation } from 'wouter';
 import { useLive } from '../data/use-live.ts';
@@ -9,16 +9,17 @@ import { Icon } from '../ui/icon.tsx';
 import { ToastsOfPage } from '../ui/toasts.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { useKeys } from '../ui/use-keys.ts';
-import { KeyHelp } from './key-help.tsx';
 import { Offers } from './offers.tsx';
-import { Palette } from './palette.tsx';
 import { PauseBanner } from './pause-banner.tsx';
 import { PLACES, type Place } from './places.ts';
 import { RealityBadge } from './reality-badge.tsx';
 import './shell.css';
 import { useViewer } from '../data/viewer.ts';
-import { Tray } from './tray/tray.tsx';
 import { useGoKeys } from './use-go-keys.ts';
+import { useOverlays } from './use-overlays.ts';
+
+/** The screen doesn't wait for it. */
+const Tray = lazy(async () => ({ default: (await import('./tray/tray.tsx')).Tray }));
 
 const isHere = (path: string, location: string) =>
   path === '/' ? location === '/' : location === path || location.startsWith(`${path}/`);
@@ -29,6 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [isSearching, setIsSearching] = useState(false);
   const [isHelping, setIsHelping] = useState(false);
+  const overlays = useOverlays(isSearching || isHelping);
   const { viewer, may } = useViewer();
   const places = PLACES.filter(
     ({ needs, isUntilLive }) =>
@@ -89,17 +91,21 @@ export function Shell({ children }: { children: ReactNode }) {
           <Offers />
           {children}
         </main>
-        <Tray />
+        <Suspense fallback={null}>
+          <Tray />
+        </Suspense>
         <ToastsOfPage />
       </div>
-      {isSearching ? (
-        <Palette
+      {isSearching && overlays !== null ? (
+        <overlays.Palette
           places={places}
           onHelp={() => setIsHelping(true)}
           onClose={() => setIsSearching(false)}
         />
       ) : null}
-      {isHelping ? <KeyHelp onClose={() => setIsHelping(false)} /> : null}
+      {isHelping && overlays !== null ? (
+        <overlays.KeyHelp onClose={() => setIsHelping(false)} />
+      ) : null}
     </div>
   );
 }
@@ -148,7 +154,9 @@ function Side({ isOpen, location, places, onSearch, onClose }: SideProps) {
           <Icon name={icon} />
           <span className="side-name">{name}</span>
           {(counts[path] ?? 0) > 0 ? (
-            <Badge tone={path === '/settings' ? 'warn' : 'plain'}>{counts[path]}</Badge>
+            <Badge tone={path === '/settings' ? 'warn' : 'plain'}>
+              {counts[path]?.toLocaleString()}
+            </Badge>
           ) : null}
         </Link>
       ))}

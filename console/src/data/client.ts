@@ -2,6 +2,7 @@ import { Client, fetchExchange, subscriptionExchange } from '@urql/core';
 import { createClient } from 'graphql-ws';
 import { activeQueries } from './active-queries.ts';
 import { cache } from './cache.ts';
+import { PREFLIGHT } from './preflight.ts';
 
 const socketUrl = `${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/graphql`;
 
@@ -15,6 +16,7 @@ export const client = new Client({
   url: '/graphql',
   preferGetMethod: false,
   requestPolicy: 'cache-and-network',
+  fetchOptions: { headers: PREFLIGHT },
   exchanges: [
     activeQueries,
     cache,

@@ -18,6 +18,7 @@ export const SHOWN_BY: Record<ChangeKind, readonly string[]> = {
     'outreachQueueInsights',
   ],
   FLOW_PLAN: ['flowPlans', 'flowPlan', 'heldContacts', 'outgoing'],
+  ENRICHMENT: ['enrichmentRuns'],
   IMPORT: ['audiences', 'audience', 'audienceImport', 'imports'],
   MAILBOX: [
     'mailboxes',

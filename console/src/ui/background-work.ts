@@ -6,6 +6,7 @@ import { useSyncExternalStore } from 'react';
  */
 export type BackgroundWork =
   | { kind: 'import'; id: string }
+  | { kind: 'enrichment'; id: string }
   | { kind: 'export'; id: string; fileName: string }
   | {
       kind: 'start';
@@ -35,7 +36,7 @@ function workOf(one: unknown): BackgroundWork[] {
   if (typeof one !== 'object' || one === null || !('kind' in one) || !('id' in one)) return [];
   const { kind, id } = one;
   if (typeof id !== 'string') return [];
-  if (kind === 'import') return [{ kind, id }];
+  if (kind === 'import' || kind === 'enrichment') return [{ kind, id }];
   if (kind === 'export' && 'fileName' in one && typeof one.fileName === 'string')
     return [{ kind, id, fileName: one.fileName }];
   if (kind !== 'start' || !('name' in one) || !('total' in one)) return [];

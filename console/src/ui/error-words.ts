@@ -15,7 +15,7 @@ const WHAT: Record<string, string> = {
   METHOD_NOT_ALLOWED: 'The page asked in a way that the server doesn’t know.',
   CONFLICT: 'That’s not possible right now.',
   TASK_NOT_TODO: 'The task is closed already.',
-  TASK_NOT_READY: 'Something stands in the way of the task.',
+  TASK_NOT_READY: 'Something is blocking the task.',
   FLOW_NOT_PUBLISHED: 'The sequence isn’t published.',
   ALREADY_ENROLLED: 'They’re in this sequence already.',
   SHARED_FLOW_PROTECTED: 'This sequence belongs to single actions.',
@@ -90,11 +90,11 @@ export function whatToDo(code: string): string {
     case 'REQUEST_IN_PROGRESS':
       return 'Wait a moment and try again.';
     case 'INVALID_REQUEST':
-      return 'Correct what is named and try again.';
+      return 'Fix what’s named and try again.';
     case 'NOT_FOUND':
       return 'It was deleted or merged, or it belongs to somebody else.';
     case 'CONFLICT':
-      return 'Somebody may have changed it meanwhile. Look at it again.';
+      return 'Somebody may have changed it. Check it again.';
     default:
       return 'If it happens again, give the trace ID to your operator.';
   }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { CombinedError } from 'urql';
+import { Link, useLocation } from 'wouter';
 import { whatHappened, whatToDo } from './error-words.ts';
 import { issuesOf, spoken } from './issues.tsx';
 
@@ -19,6 +20,25 @@ export function Empty({
       <p className="soft">{children}</p>
       {action}
     </div>
+  );
+}
+
+/** Nothing fits what is searched for, and a link that shows everything again. */
+export function NoMatch({
+  title,
+  children,
+  href,
+}: {
+  title: string;
+  children: ReactNode;
+  /** Where everything is shown, if that isn't this screen without its filters. */
+  href?: string;
+}) {
+  const [path] = useLocation();
+  return (
+    <Empty title={title} action={<Link href={href ?? path}>Clear search and filters</Link>}>
+      {children}
+    </Empty>
   );
 }
 

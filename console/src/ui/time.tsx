@@ -25,7 +25,7 @@ function moment(date: Date, timeZone: string): string {
     ...year,
     day: 'numeric',
     month: 'short',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
   });
 }

@@ -1,8 +1,10 @@
+import { PREFLIGHT } from '../data/preflight.ts';
+
 /** Sends a file to attach it to emails. Throws an error with the sentence of the server. */
 export async function uploadFile(file: File): Promise<string> {
   const response = await fetch(`/api/files?name=${encodeURIComponent(file.name)}`, {
     method: 'POST',
-    headers: { 'graphql-require-preflight': 'true' },
+    headers: PREFLIGHT,
     body: file,
   }).catch(() => null);
   const answer: unknown = response === null ? null : await response.json().catch(() => null);

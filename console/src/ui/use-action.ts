@@ -1,4 +1,5 @@
 import { type AnyVariables, type TypedDocumentNode, useMutation } from 'urql';
+import { PREFLIGHT } from '../data/preflight.ts';
 import { useToasts } from './toasts.tsx';
 
 /** Runs a mutation. An error is shown; the result is null then. */
@@ -13,7 +14,9 @@ export function useAction<Data, Variables extends AnyVariables>(
   ): Promise<Data | null> => {
     const { data, error } = await execute(
       variables,
-      additional.headers === undefined ? {} : { fetchOptions: { headers: additional.headers } },
+      additional.headers === undefined
+        ? {}
+        : { fetchOptions: { headers: { ...PREFLIGHT, ...additional.headers } } },
     );
     if (error === undefined) return data ?? null;
     fail(error);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
-const QUESTION = 'Leave without saving? Your changes are lost then.';
+const QUESTION = 'Leave without saving? You’ll lose your changes.';
 const LEAVING = 'console:leaving';
 
 /** Asks whoever has unsaved work. False if they stay. For navigation without a link. */

@@ -1,6 +1,11 @@
 /** Words that are not written as they come out of a name. */
 const WRITTEN: [RegExp, string][] = [
+  [/\bnetwork connect\b/g, 'connection request'],
+  [/\bnetwork profile view\b/g, 'profile view'],
+  [/\bnetwork in ?mail\b/g, 'InMail'],
   [/\bin ?mail\b/g, 'InMail'],
+  [/\bapi key new network\b/g, 'API key used from a new network'],
+  [/\bdemo finished\b/g, 'demo set up'],
   [/\bapi\b/g, 'API'],
   [/\bcrm\b/g, 'CRM'],
   [/\bcsv\b/g, 'CSV'],

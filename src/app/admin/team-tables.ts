@@ -170,7 +170,7 @@ export const SERVER_TABLES: readonly string[] = [
     'server_secret',
     'key_network',
   ],
-  ...['bulk_query', 'bulk_query_chunk'],
+  ...['bulk_query', 'bulk_query_chunk', 'enrichment_run', 'enrichment_lookup'],
   ...[
     'event',
     'event_horizon',

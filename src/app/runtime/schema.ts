@@ -114,6 +114,7 @@ import '../../domains/credits/credits/credit-usage.graphql.ts';
 import '../../domains/integrations/crm/crm.graphql.ts';
 import '../../domains/people/discovery/discovery.graphql.ts';
 import '../../domains/people/enrichment/enrichment.graphql.ts';
+import '../../domains/people/enrichment-runs/enrichment-runs.graphql.ts';
 import '../../domains/people/suppressions/suppressions.graphql.ts';
 import '../../domains/people/suppressions/related-suppressions.graphql.ts';
 import '../../domains/people/suppressions/suppression-changes.graphql.ts';

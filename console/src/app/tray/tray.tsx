@@ -5,6 +5,7 @@ import { useViewer } from '../../data/viewer.ts';
 import {
   CancelExportDocument,
   CancelTrayImportDocument,
+  type TrayEnrichmentFragment,
   type TrayExportFragment,
   type TrayImportFragment,
   TrayWorkDocument,
@@ -19,6 +20,7 @@ import { Button } from '../../ui/button.tsx';
 import { download, takeDownload, urlOfExport } from '../../ui/download.ts';
 import { useAction } from '../../ui/use-action.ts';
 import { plural } from '../../ui/words.ts';
+import { EnrichmentRow } from './enrichment-row.tsx';
 import { StartRow } from './start-row.tsx';
 import './tray.css';
 import { TrayRow } from './tray-row.tsx';
@@ -38,16 +40,27 @@ export function Tray() {
   const imports = (data?.imports?.nodes ?? []).filter(
     ({ createdBy }) => createdBy?.id === viewer.member.id,
   );
+  const enrichments = (data?.enrichmentRuns?.nodes ?? []).filter(
+    ({ createdBy }) => createdBy?.id === viewer.member.id,
+  );
   const exports = data?.bulkQueries?.nodes ?? [];
   const isWaiting =
     imports.some(isUnderWay) ||
+    enrichments.some(isUnderWay) ||
     exports.some(isUnderWay) ||
     work.some(
-      ({ kind, id }) => kind === 'export' && !exports.some((one) => one.id === id) && data != null,
+      ({ kind, id }) =>
+        data != null &&
+        ((kind === 'export' && !exports.some((one) => one.id === id)) ||
+          (kind === 'enrichment' && !enrichments.some((one) => one.id === id))),
     );
   useEffect(() => {
     for (const one of imports) if (isUnderWay(one)) followWork({ kind: 'import', id: one.id });
   }, [imports]);
+  useEffect(() => {
+    for (const one of enrichments)
+      if (isUnderWay(one)) followWork({ kind: 'enrichment', id: one.id });
+  }, [enrichments]);
   useEffect(() => {
     if (!isWaiting) return;
     const timer = window.setInterval(
@@ -57,7 +70,7 @@ export function Tray() {
     return () => window.clearInterval(timer);
   }, [isWaiting, ask]);
   const rows = work.flatMap((one) => {
-    const row = rowOf(one, imports, exports);
+    const row = rowOf(one, imports, enrichments, exports);
     return row === null ? [] : [row];
   });
   if (rows.length === 0) return null;
@@ -77,6 +90,7 @@ export function Tray() {
 function rowOf(
   work: BackgroundWork,
   imports: readonly TrayImportFragment[],
+  enrichments: readonly TrayEnrichmentFragment[],
   exports: readonly TrayExportFragment[],
 ) {
   const key = `${work.kind} ${work.id}`;
@@ -84,6 +98,10 @@ function rowOf(
   if (work.kind === 'import') {
     const run = imports.find(({ id }) => id === work.id);
     return run === undefined ? null : <ImportRow key={key} work={work} run={run} />;
+  }
+  if (work.kind === 'enrichment') {
+    const run = enrichments.find(({ id }) => id === work.id);
+    return run === undefined ? null : <EnrichmentRow key={key} work={work} run={run} />;
   }
   const run = exports.find(({ id }) => id === work.id);
   return run === undefined ? null : (

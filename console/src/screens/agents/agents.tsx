@@ -50,7 +50,7 @@ function Approvals({ tasks }: { tasks: AgentsQuery['tasks'] }) {
   return (
     <section className="card stack">
       <h2>Waiting for your approval</h2>
-      {open.length === 0 ? <p className="soft">None.</p> : null}
+      {open.length === 0 ? <p className="soft">Nothing is waiting for you.</p> : null}
       {open.map(({ id, title }) => (
         <Link key={id} href={`/tasks/${id}`}>
           {title}
@@ -68,7 +68,7 @@ function Recent({ entries }: { entries: NonNullable<AgentsQuery['auditLog']>['no
     <section className="card stack">
       <div className="row between">
         <h2>Recent activity of agents and API keys</h2>
-        <Link href="/settings/audit?by=keys">All of it</Link>
+        <Link href="/settings/audit?by=keys">View all</Link>
       </div>
       {entries.length === 0 ? <p className="soft">No activity yet.</p> : null}
       {entries.map(({ id, action, member, isByApiKey, apiKey, subject, subjectId, createdAt }) => (

@@ -1,16 +1,12 @@
 import { useState } from 'react';
-import { type ApiKeyScope, CreateApiKeyDocument, type Toolset } from '../../generated/graphql.ts';
+import { CreateApiKeyDocument, type Toolset } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
+import { CopyText } from '../../ui/copy-text.tsx';
 import { textOf } from '../../ui/dialog.tsx';
 import { Check, TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { useAction } from '../../ui/use-action.ts';
-
-const SCOPES: readonly [ApiKeyScope, string][] = [
-  ['READ', 'Read'],
-  ['WRITE', 'Change data and send'],
-  ['CHARGE', 'Spend credits'],
-];
+import { SCOPES } from './scopes.ts';
 
 const TOOLSETS: readonly [Toolset, string][] = [
   ['SEQUENCES', 'Sequences'],
@@ -40,28 +36,32 @@ export function ConnectAgent({ onMade }: { onMade: () => void }) {
     <section className="card stack">
       <h2>Connect an agent</h2>
       <p>
-        Add this URL to an agent that speaks the Model Context Protocol. It sends you here to decide
-        what it may do: <code>{location.origin}/mcp</code>
+        Add this URL to an agent that speaks the Model Context Protocol (MCP). It sends you here to
+        decide what it may do:
       </p>
+      <CopyText text={`${location.origin}/mcp`} label="Copy the URL" />
       <p className="soft">For a program that can’t sign you in, create a key:</p>
-      <Form className="row end" onSubmit={submit}>
+      <Form className="stack" onSubmit={submit}>
         <TextField label="Name of the key" name="name" required maxLength={100} />
-        {SCOPES.map(([scope, label]) => (
-          <Check key={scope} label={label} name={scope} defaultChecked={scope !== 'CHARGE'} />
-        ))}
+        <div className="row">
+          {SCOPES.map(([scope, label]) => (
+            <Check key={scope} label={label} name={scope} defaultChecked={scope !== 'CHARGE'} />
+          ))}
+        </div>
         <details>
           <summary>What it sees</summary>
           <p className="soft">
-            Without a choice, an agent sees the tools of the most frequent jobs, and finds the
-            others when it looks for them.
+            If you don’t choose, an agent sees the most used tools and can search for the rest.
           </p>
           {TOOLSETS.map(([name, label]) => (
             <Check key={name} label={label} name={name} />
           ))}
         </details>
-        <Button type="submit" look="primary" disabled={isBusy}>
-          Create key
-        </Button>
+        <div className="row">
+          <Button type="submit" look="primary" disabled={isBusy}>
+            Create key
+          </Button>
+        </div>
       </Form>
       <p className="soft">
         The tools are described at <a href="/docs">/docs</a>, the schema at{' '}
@@ -70,7 +70,7 @@ export function ConnectAgent({ onMade }: { onMade: () => void }) {
       {key === null ? null : (
         <div className="notice good" role="status">
           <strong>Copy the key now. You won’t see it again:</strong>
-          <code>{key}</code>
+          <CopyText text={key} label="Copy the key" />
           <span>An agent that speaks the Model Context Protocol:</span>
           <pre className="prose">
             {JSON.stringify(

@@ -43,7 +43,7 @@ export function ConnectedAgents({ agents }: { agents: readonly Agent[] }) {
         </p>
       ) : null}
       {agents.length === 0 ? (
-        <p className="soft">None.</p>
+        <p className="soft">No agents connected yet.</p>
       ) : (
         <Table label="Connected agents">
           <thead>
@@ -94,7 +94,7 @@ export function ConnectedAgents({ agents }: { agents: readonly Agent[] }) {
                           title="Disconnect this agent?"
                           onConfirm={() => void revoke({ input: { agentId: agent.id } })}
                         >
-                          Its rights end at once. It has to be allowed again to go on.
+                          It loses access right away. Connect it again to use it.
                         </ConfirmButton>
                       </>
                     ) : null}
@@ -136,7 +136,7 @@ function LimitForm({ agent, onClose }: { agent: Agent; onClose: () => void }) {
       onSubmit={submit}
     >
       <TextField
-        label="Credits that it may spend in all"
+        label="Total credits it can spend"
         name="creditLimit"
         type="number"
         min={0}

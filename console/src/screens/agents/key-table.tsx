@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { words } from '../../ui/words.ts';
+import { scopeName } from './scopes.ts';
 
 export function KeyTable({ keys }: { keys: readonly KeyFieldsFragment[] }) {
   const { viewer, may } = useViewer();
@@ -50,7 +50,7 @@ export function KeyTable({ keys }: { keys: readonly KeyFieldsFragment[] }) {
               </td>
               <td>
                 {scopes.map((scope) => (
-                  <Badge key={scope}>{words(scope)}</Badge>
+                  <Badge key={scope}>{scopeName(scope)}</Badge>
                 ))}
               </td>
               <td>{member.user.displayName}</td>

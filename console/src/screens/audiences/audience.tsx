@@ -87,7 +87,7 @@ export default function Audience({ id }: { id: string }) {
       <Loaded result={result}>
         {({ audience }) =>
           audience == null ? (
-            <Empty title="No such audience">It was deleted, or it belongs to another team.</Empty>
+            <Empty title="Audience not found">It was deleted, or it belongs to another team.</Empty>
           ) : (
             <>
               <p className="soft">
@@ -105,6 +105,7 @@ export default function Audience({ id }: { id: string }) {
                 onMore={more}
                 sort={sort}
                 onSort={setSort}
+                matching={{ query, filter: { audienceIds: [id] } }}
                 bulk={(ids, clear) =>
                   may('AUDIENCES_WRITE') ? (
                     <Button disabled={isTakingOut} onClick={() => void leave(ids, clear)}>
@@ -119,7 +120,7 @@ export default function Audience({ id }: { id: string }) {
       </Loaded>
       {isRenaming ? (
         <FormDialog
-          title="Rename the audience"
+          title="Rename audience"
           submit="Rename"
           isBusy={isBusy}
           onClose={() => setIsRenaming(false)}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { Empty, Loaded } from '../../ui/states.tsx';
+import { Empty, Loaded, NoMatch } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useUrlFilter, useUrlSwitch } from '../../ui/use-url-filter.ts';
@@ -54,7 +54,7 @@ export default function Audiences() {
       <Loaded result={result}>
         {() =>
           nodes.length === 0 && query !== null ? (
-            <Empty title="No audiences">No audiences match this search.</Empty>
+            <NoMatch title="No audiences">No audiences match this search.</NoMatch>
           ) : nodes.length === 0 ? (
             <Empty
               title="No audiences"

@@ -79,11 +79,11 @@ export function ImportChoices({
         onChange={(event) =>
           onChoose({ ...choices, country: event.target.value.toUpperCase().replace(/[^A-Z]/g, '') })
         }
-        hint="Two letters, for example GB. Phone numbers without country code are read with it, unless the row has a country."
+        hint="Two letters, such as GB. Used for phone numbers without a country code, unless the row has a country."
       />
       {asksForTeam ? (
         <Check
-          label="Use this country for all files of the team"
+          label="Use this country for all your team’s files"
           name="keepCountry"
           defaultChecked
         />

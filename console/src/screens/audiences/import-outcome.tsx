@@ -32,7 +32,7 @@ export function ImportOutcome({ preview, mode }: { preview: Preview; mode: strin
   const counts = preview.outcomes.find((outcome) => outcome.mode === mode);
   if (counts === undefined) return null;
   const { created, filled, changed, unchanged, excluded, refused, leftOutCells } = counts;
-  const part = preview.isComplete ? '' : ' These are the first rows of a large file.';
+  const part = preview.isComplete ? '' : ' Based on the first rows of a large file.';
   return (
     <>
       <p role="status">

@@ -26,6 +26,6 @@ export function stateOf({
   undo,
 }: Pick<ImportFieldsFragment, 'status' | 'failureMessage' | 'undo'>): { tone: Tone; text: string } {
   if (undo !== null)
-    return { tone: 'plain', text: undo.finishedAt === null ? 'Being undone' : 'Undone' };
+    return { tone: 'plain', text: undo.finishedAt === null ? 'Undoing' : 'Undone' };
   return { tone: failureMessage == null ? TONES[status] : 'bad', text: words(status) };
 }

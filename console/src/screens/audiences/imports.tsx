@@ -127,25 +127,27 @@ function ImportLine({ run, isFixed, onOpen, onUndo }: ImportLineProps) {
         <Badge tone={tone}>{text}</Badge>
       </td>
       <td>
-        {isOver(run) ? null : (
-          <progress
-            max={Math.max(1, totalRows)}
-            value={processedRows}
-            aria-label={`Rows of ${name}`}
-          />
-        )}
-        <div>
-          {processedRows.toLocaleString()} of {totalRows.toLocaleString()}
-        </div>
-        <div className="soft small">
-          {addedRows.toLocaleString()} added, {duplicateRows.toLocaleString()} already there,{' '}
-          {refusedRows === 0 ? (
-            '0 refused'
-          ) : (
-            <a href={`/api/export/imports/${id}/refused.csv`} download>
-              {refusedRows.toLocaleString()} refused
-            </a>
+        <div className="fills">
+          {isOver(run) ? null : (
+            <progress
+              max={Math.max(1, totalRows)}
+              value={processedRows}
+              aria-label={`Rows of ${name}`}
+            />
           )}
+          <div>
+            {processedRows.toLocaleString()} of {totalRows.toLocaleString()}
+          </div>
+          <div className="soft small">
+            {addedRows.toLocaleString()} added, {duplicateRows.toLocaleString()} already there,{' '}
+            {refusedRows === 0 ? (
+              '0 refused'
+            ) : (
+              <a href={`/api/export/imports/${id}/refused.csv`} download>
+                {refusedRows.toLocaleString()} refused
+              </a>
+            )}
+          </div>
         </div>
       </td>
       <td>

@@ -43,7 +43,7 @@ export function UndoImport({ importId, name, onClose }: UndoImportProps) {
   return (
     <Dialog title={`Undo the import of ${name}`} onClose={onClose}>
       {counts === null ? <Skeleton rows={3} /> : <UndoOutcome counts={counts} isPlanned />}
-      <p className="soft small">The audience stays. You can't take this back.</p>
+      <p className="soft small">The audience stays. You can’t undo this.</p>
       <div className="dialog-foot">
         <Button onClick={onClose}>Keep it</Button>
         <Button look="danger" disabled={counts === null || isBusy} onClick={() => void confirm()}>

@@ -27,8 +27,8 @@ export function ContactPaused({ contact: { id, pause } }: { contact: ContactOfPa
   return (
     <p className="notice warn row between">
       <span>
-        {companyDomain == null ? 'This contact' : `Everybody at ${companyDomain}`} is paused since{' '}
-        <Time at={pause.since} />, by {pause.pausedBy?.user.displayName ?? 'the operator'}
+        {companyDomain == null ? 'This contact' : `Everybody at ${companyDomain}`} has been paused
+        since <Time at={pause.since} />, by {pause.pausedBy?.user.displayName ?? 'the operator'}
         {pause.reason == null ? '.' : `: ${pause.reason}`}
       </span>
       {may('ENROLLMENTS_WRITE') ? <Button onClick={() => void resume()}>Resume</Button> : null}

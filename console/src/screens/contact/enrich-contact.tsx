@@ -107,11 +107,7 @@ function FoundData({ found: { values, credits, isFound }, isSaving, onSave }: Fo
   return (
     <div className="stack" role="status">
       <p>
-        {isFound
-          ? rows.length === 0
-            ? 'Nothing that you don’t have already.'
-            : 'Found:'
-          : 'Nothing found.'}{' '}
+        {isFound ? (rows.length === 0 ? 'Nothing new.' : 'Found:') : 'Nothing found.'}{' '}
         <span className="soft">{plural(credits, 'credit')} charged.</span>
       </p>
       {rows.map(([name, value]) => (

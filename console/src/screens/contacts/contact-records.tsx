@@ -10,11 +10,12 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { RecordColumn, Sort } from '../../ui/record-table/record-column.ts';
 import { RecordTable } from '../../ui/record-table/record-table.tsx';
-import { Empty } from '../../ui/states.tsx';
+import { NoMatch } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { AddToAudience, type ContactsToAdd } from './add-to-audience.tsx';
 import { ContactPeek } from './contact-peek.tsx';
 import { nameOf } from './duplicates.tsx';
+import { EnrichContacts } from './enrich-contacts.tsx';
 
 type Row = ContactListRowFragment;
 
@@ -90,8 +91,12 @@ export function ContactRecords({
   const { may } = useViewer();
   const [, navigate] = useLocation();
   const [adding, setAdding] = useState<ContactsToAdd | null>(null);
+  const [enriching, setEnriching] = useState<ContactsToAdd | null>(null);
+  const mayEnrich = may('ENRICHMENT_RUN') && may('CONTACTS_WRITE');
+  const chosen = (ids: string[], isAll: boolean): ContactsToAdd =>
+    isAll && matching !== undefined ? { count, matching } : { count: ids.length, contactIds: ids };
   if (contacts.length === 0)
-    return <Empty title="No contacts">No contacts match this search and these filters.</Empty>;
+    return <NoMatch title="No contacts">No contacts match this search and these filters.</NoMatch>;
   return (
     <>
       <RecordTable
@@ -108,22 +113,15 @@ export function ContactRecords({
         bulk={(ids, clear, isAll) => (
           <>
             {may('AUDIENCES_WRITE') ? (
-              <Button
-                onClick={() =>
-                  setAdding(
-                    isAll && matching !== undefined
-                      ? { count, matching }
-                      : { count: ids.length, contactIds: ids },
-                  )
-                }
-              >
-                Add to audience
-              </Button>
+              <Button onClick={() => setAdding(chosen(ids, isAll))}>Add to audience</Button>
+            ) : null}
+            {mayEnrich ? (
+              <Button onClick={() => setEnriching(chosen(ids, isAll))}>Find missing data</Button>
             ) : null}
             {isAll ? null : bulk?.(ids, clear)}
           </>
         )}
-        canSelectAll={matching !== undefined && may('AUDIENCES_WRITE')}
+        canSelectAll={matching !== undefined && (may('AUDIENCES_WRITE') || mayEnrich)}
         peek={({ id }) => <ContactPeek key={id} id={id} />}
         onOpen={({ id }) => navigate(`/contacts/${id}`)}
       />
@@ -132,6 +130,13 @@ export function ContactRecords({
           contacts={adding}
           onDone={() => setAdding(null)}
           onClose={() => setAdding(null)}
+        />
+      )}
+      {enriching === null ? null : (
+        <EnrichContacts
+          contacts={enriching}
+          onDone={() => setEnriching(null)}
+          onClose={() => setEnriching(null)}
         />
       )}
     </>

@@ -49,7 +49,7 @@ export function PossibleDuplicates() {
         ))}
       </ol>
       {totalCount > nodes.length ? (
-        <p className="soft small">These are the first {nodes.length}. The others follow.</p>
+        <p className="soft small">Showing the first {nodes.length}.</p>
       ) : null}
     </details>
   );

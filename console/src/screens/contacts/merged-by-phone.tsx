@@ -27,7 +27,7 @@ export function MergedByPhone() {
   const { nodes, totalCount } = merged;
   return (
     <details className="card stack">
-      <summary>{plural(totalCount, 'contact')} perhaps merged by a phone number</summary>
+      <summary>{plural(totalCount, 'contact')} possibly merged by phone number</summary>
       <p className="soft small">
         An earlier version put rows of imports into these contacts because the phone number was the
         same. Open a contact to split it, or take it off the list if it's one person.
@@ -40,7 +40,7 @@ export function MergedByPhone() {
         ))}
       </ol>
       {totalCount > nodes.length ? (
-        <p className="soft small">These are the first {nodes.length}. The others follow.</p>
+        <p className="soft small">Showing the first {nodes.length}.</p>
       ) : null}
     </details>
   );
@@ -52,7 +52,7 @@ function Row({ merged: { contact, evidence }, onDone }: { merged: Merged; onDone
   const { tell } = useToasts();
   const done = async () => {
     if ((await dismiss({ input: { contactId: contact.id } })) === null) return;
-    tell('The contact is off the list.');
+    tell('Removed from the list.');
     onDone();
   };
   return (
@@ -70,7 +70,7 @@ function Row({ merged: { contact, evidence }, onDone }: { merged: Merged; onDone
       </div>
       {may('CONTACTS_WRITE') ? (
         <Button onClick={done} disabled={isBusy}>
-          Take off the list
+          Remove from the list
         </Button>
       ) : null}
     </>

@@ -28,7 +28,9 @@ export function NewContact({ onClose }: { onClose: () => void }) {
     if (done == null) return;
     tell(
       [
-        done.isCreated ? 'Contact created.' : 'You had this contact. What you filled in is saved.',
+        done.isCreated
+          ? 'Contact created.'
+          : 'You already had this contact. Your changes are saved.',
         ...done.warnings,
       ].join(' '),
     );

@@ -15,6 +15,7 @@ import { Loaded } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { words } from '../../ui/words.ts';
+import { featureName } from './feature-names.ts';
 import { UsageChart } from './usage-chart.tsx';
 
 const PAGE = 50;
@@ -47,14 +48,14 @@ export default function Credits() {
       <Loaded result={result}>
         {(data) => (
           <>
-            {data.creditUsage == null ? null : (
+            {data.creditUsage == null || data.creditUsage.byDay.length === 0 ? null : (
               <UsageChart from={span.from} count={DAYS} used={data.creditUsage.byDay} />
             )}
             <div className="grid">
               <Sums
                 title="By feature"
                 rows={(data.creditUsage?.byFeature ?? []).map(({ featureType, credits }) => [
-                  words(featureType),
+                  featureName(featureType),
                   credits,
                 ])}
               />
@@ -68,12 +69,12 @@ export default function Credits() {
               <Sums
                 title="Prices"
                 rows={(data.creditPrices ?? []).map(({ featureType, credits }) => [
-                  words(featureType),
+                  featureName(featureType),
                   credits,
                 ])}
               />
             </div>
-            <Ledger transactions={nodes} />
+            {nodes.length === 0 ? null : <Ledger transactions={nodes} />}
             {more === null ? null : <Button onClick={more}>More</Button>}
           </>
         )}

@@ -29,7 +29,7 @@ export function UsageChart({ from, count, used }: UsageChartProps) {
           <BarChart data={days} accessibilityLayer={false}>
             <CartesianGrid vertical={false} stroke="var(--line)" />
             <XAxis dataKey="name" stroke="var(--soft)" tickLine={false} />
-            <YAxis stroke="var(--soft)" width={36} tickLine={false} />
+            <YAxis stroke="var(--soft)" allowDecimals={false} width={36} tickLine={false} />
             <Tooltip
               cursor={{ fill: 'var(--raised)' }}
               contentStyle={{ background: 'var(--surface)', border: '1px solid var(--line)' }}

@@ -86,7 +86,7 @@ export default function Discovery() {
         </Select>
         <TextField label="Countries" name="countries" placeholder="Germany, France" />
         <TextField label="Company domains" name="companyDomains" placeholder="example.com" />
-        <div className="row">
+        <div className="row ends">
           <Button type="submit" look="primary" disabled={isSearching || !may('DISCOVERY_RUN')}>
             Search (1 credit)
           </Button>

@@ -32,7 +32,7 @@ export function EmailFinder() {
       </div>
       <div className="row">
         <Button type="submit" disabled={isBusy}>
-          Find
+          Find (1 credit)
         </Button>
         {answer == null ? null : (
           <span role="status">

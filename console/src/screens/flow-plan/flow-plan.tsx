@@ -132,7 +132,7 @@ function Actions({
   };
   const unpublish = async () => {
     if ((await revert({ input: { flowPlanId: plan.id } })) !== null)
-      tell('The sequence is a draft again. Contacts who have started go on.');
+      tell('The sequence is a draft again. Contacts who have started continue.');
   };
   return (
     <>
@@ -148,7 +148,7 @@ function Actions({
           title={`Revert ${plan.name} to a draft?`}
           onConfirm={() => void unpublish()}
         >
-          Nobody starts until you publish it again. Contacts who have started go on.
+          Nobody starts until you publish it again. Contacts who have started continue.
         </ConfirmButton>
       ) : null}
       {plan.archivedAt == null && (plan.isDraft || plan.draft != null) ? (

@@ -128,7 +128,7 @@ export function People({ plan }: { plan: Plan }) {
               title={
                 state === null && reason === null && figure === null && did === null
                   ? 'Nobody is here yet'
-                  : 'Nobody matches'
+                  : 'No matches'
               }
             >
               Attach an audience in the settings, or start the sequence from a contact’s page.

@@ -37,7 +37,8 @@ export function PlanMailboxes({ plan }: { plan: Plan }) {
     >
       <h2>Mailboxes</h2>
       <p className="soft small">
-        Emails rotate over those you choose. Choose none to send from each sender’s primary mailbox.
+        Emails rotate through the ones you choose. Choose none to send from each sender’s primary
+        mailbox.
       </p>
       {choices.map(({ id, address, member }) => (
         <Check

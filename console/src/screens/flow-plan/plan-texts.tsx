@@ -37,7 +37,7 @@ export function PlanTexts({ texts, isFixed }: { texts: Plan['texts']; isFixed: b
         defaultValue={texts.tone ?? ''}
       />
       <TextField
-        label="Longest text, in characters"
+        label="Maximum length, in characters"
         name="maxCharacters"
         type="number"
         min={50}
@@ -45,7 +45,7 @@ export function PlanTexts({ texts, isFixed }: { texts: Plan['texts']; isFixed: b
         defaultValue={texts.maxCharacters ?? ''}
       />
       <TextField
-        label="Credits a day at most"
+        label="Maximum credits a day"
         hint="For texts, qualification and research in this sequence. Leave it empty for no limit."
         name="aiDailyBudget"
         type="number"

@@ -94,8 +94,9 @@ export function Outcome({ dryRun }: { dryRun: DryRunFieldsFragment }) {
         </div>
       )}
       <p className="soft">
-        Costs {plural(credits.charged, 'credit')} now and at most{' '}
-        {plural(credits.laterAtMost, 'credit')} later. You have {credits.balance.toLocaleString()}.
+        {credits.charged === 0 && credits.laterAtMost === 0
+          ? 'Costs no credits.'
+          : `Costs ${plural(credits.charged, 'credit')} now and at most ${plural(credits.laterAtMost, 'credit')} later. You have ${credits.balance.toLocaleString()}.`}
       </p>
       {notes.map((note) => (
         <p key={note} className="soft">

@@ -13,7 +13,7 @@ import { ExportButton } from '../../ui/export-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { planName } from '../../ui/plan-name.ts';
 import { SearchField } from '../../ui/search-field.tsx';
-import { Empty, Loaded } from '../../ui/states.tsx';
+import { Empty, Loaded, NoMatch } from '../../ui/states.tsx';
 import { Table as TableBox } from '../../ui/table.tsx';
 import { useUrlFilter, useUrlSwitch } from '../../ui/use-url-filter.ts';
 import { NewFlowPlan } from './new-flow-plan.tsx';
@@ -56,9 +56,9 @@ export default function FlowPlans() {
       <Loaded result={result}>
         {() =>
           nodes.length === 0 && (query !== null || isArchived) ? (
-            <Empty title="No sequences">
-              {query === null ? 'Nothing is archived.' : 'No sequences match this search.'}
-            </Empty>
+            <NoMatch title="No sequences">
+              {query === null ? 'No archived sequences.' : 'No sequences match this search.'}
+            </NoMatch>
           ) : nodes.length === 0 ? (
             <Empty
               title="No sequences yet"
@@ -103,7 +103,7 @@ function Table({ plans }: { plans: readonly Plan[] }) {
         {plans.map((plan) => (
           <tr key={plan.id}>
             <td>
-              <Link href={`/flow-plans/${plan.id}`} className="strong">
+              <Link href={`/flow-plans/${plan.id}`} className="strong two-lines">
                 {planName(plan)}
               </Link>
               {plan.requiredActions[0] === undefined ? null : (

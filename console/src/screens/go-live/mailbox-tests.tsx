@@ -68,7 +68,7 @@ function MailboxTest({ mailbox, others }: MailboxTestProps) {
       <Step
         name="Connected"
         state={status === 'CONNECTED' ? 'done' : 'failed'}
-        remedy={status === 'CONNECTED' ? null : 'Open Mailboxes in the settings to mend it.'}
+        remedy={status === 'CONNECTED' ? null : 'Fix it in Settings, Mailboxes.'}
       >
         {status === 'CONNECTED' ? undefined : reasonMessage}
       </Step>

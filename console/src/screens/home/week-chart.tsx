@@ -29,7 +29,7 @@ export function WeekChart({ groups }: { groups: Groups }) {
     <section className="card">
       <h2>By day</h2>
       {isEmpty ? (
-        <p className="soft">Nothing was sent or answered in these days.</p>
+        <p className="soft">Nothing was sent or answered in this period.</p>
       ) : (
         <div aria-hidden="true">
           <ResponsiveContainer width="100%" height={220}>

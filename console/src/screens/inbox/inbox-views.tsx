@@ -13,9 +13,9 @@ const NAMES: Record<InboxView, string> = {
 
 /** What a view without conversations says. */
 export const EMPTY_VIEWS: Record<InboxView, readonly [title: string, text: string]> = {
-  REPLY: ['You’re all caught up', 'Nobody waits for your answer.'],
-  SENT: ['Nothing sent', 'Conversations in which you wrote last show up here.'],
-  SNOOZED: ['Nothing snoozed', 'Press z to put a conversation off until tomorrow.'],
+  REPLY: ['You’re all caught up', 'No one is waiting for a reply.'],
+  SENT: ['Nothing sent', 'Conversations where you wrote last show up here.'],
+  SNOOZED: ['Nothing snoozed', 'Press z to snooze a conversation until tomorrow.'],
   ARCHIVED: ['Nothing archived', 'Press e to archive a conversation.'],
 };
 

@@ -13,7 +13,7 @@ import { ExportButton } from '../../ui/export-button.tsx';
 import { Filters } from '../../ui/filters.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { Empty, Loaded } from '../../ui/states.tsx';
+import { Empty, Loaded, NoMatch } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useKeys } from '../../ui/use-keys.ts';
@@ -178,7 +178,11 @@ export default function Inbox({ id }: { id?: string }) {
             {() =>
               isAsked ? null : (
                 <>
-                  {threads.length > 0 ? null : <Empty title={title}>{text}</Empty>}
+                  {threads.length > 0 ? null : isFiltered ? (
+                    <NoMatch title={title}>{text}</NoMatch>
+                  ) : (
+                    <Empty title={title}>{text}</Empty>
+                  )}
                   {threads.map((thread) => (
                     <InboxRow
                       key={thread.id}

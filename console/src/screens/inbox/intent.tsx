@@ -110,7 +110,7 @@ function Offers({ found, contact }: { found: Found; contact: Thread['contact'] }
       },
     });
     if (done?.upsertContact != null)
-      tell(done.upsertContact.isCreated ? 'Contact created.' : 'You had this contact.');
+      tell(done.upsertContact.isCreated ? 'Contact created.' : 'You already had this contact.');
   };
   const { intent, namedDay, namedContact } = found;
   return (

@@ -30,7 +30,7 @@ export function useSnoozeTimes() {
     nameOf: (until: Date) =>
       until.toLocaleString(undefined, {
         ...{ timeZone, weekday: 'short', day: 'numeric', month: 'short' },
-        ...{ hour: '2-digit', minute: '2-digit' },
+        ...{ hour: 'numeric', minute: '2-digit' },
       }),
   };
 }

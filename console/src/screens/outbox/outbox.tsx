@@ -86,6 +86,7 @@ function SimulatedEmail({
       </div>
       <div className="soft small">From {from}</div>
       <div className="soft small">To {to}</div>
+      <hr />
       {html == null ? (
         <div className="prose">{body}</div>
       ) : (

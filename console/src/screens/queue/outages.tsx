@@ -5,9 +5,9 @@ type Outage = NonNullable<QueueQuery['outreachQueueInsights']>['outages'][number
 
 const ENDED_BY: Record<Outage['endedBy'], string> = {
   NOBODY: 'You don’t have to do anything.',
-  MEMBER: 'The member whose work it is must act.',
-  MANAGER: 'An owner or admin must act.',
-  OPERATOR: 'Whoever runs the server must act.',
+  MEMBER: 'The member it belongs to needs to act.',
+  MANAGER: 'An owner or admin needs to act.',
+  OPERATOR: 'Whoever runs the server needs to act.',
 };
 
 /** Services outside that hold steps. */

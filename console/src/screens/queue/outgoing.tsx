@@ -97,7 +97,7 @@ export function Outgoing({ senders }: { senders: readonly Sender[] }) {
                   'emails and messages',
                 )}
                 {nodes.length < (outgoing?.totalCount ?? 0)
-                  ? `. These are the first ${nodes.length.toLocaleString()} that are due.`
+                  ? `. Showing the first ${nodes.length.toLocaleString()}.`
                   : ', by the hour at which they can leave.'}
               </p>
               {hoursOf(nodes, timeZone).map((hour) => (

@@ -111,8 +111,10 @@ function Insights({ insights }: { insights: readonly Insight[] }) {
           <tr key={`${insight.sender.id} ${insight.reasonCode} ${insight.mailbox?.id ?? ''}`}>
             <td>{insight.sender.user.displayName}</td>
             <td>
-              <Badge tone={TONES[insight.statusCategory]}>{whyOf(insight.reasonCode)}</Badge>{' '}
-              <span className="soft">{insight.mailbox?.address}</span>
+              <span className="fills">
+                <Badge tone={TONES[insight.statusCategory]}>{whyOf(insight.reasonCode)}</Badge>{' '}
+                <span className="soft">{insight.mailbox?.address}</span>
+              </span>
             </td>
             <td className="num">{insight.affectedActionCount.toLocaleString()}</td>
             <td>

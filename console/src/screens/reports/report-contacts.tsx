@@ -37,7 +37,7 @@ export default function ReportContacts() {
   if (activity !== null) return <ActivityContacts figure={activity} />;
   return (
     <Page title="Reports">
-      <Empty title="No such figure" action={<Link href="/reports">Open reports</Link>}>
+      <Empty title="Figure not found" action={<Link href="/reports">Open reports</Link>}>
         Choose a figure in a report to see the contacts behind it.
       </Empty>
     </Page>
@@ -148,7 +148,7 @@ function Contacts({ list: { result, nodes, more }, name, one, many, isActivity }
                 {of.length === 0 ? '' : `, ${of.join(', ')}`}
               </p>
               {nodes.length === 0 ? (
-                <Empty title="No contacts">Nothing adds to this figure in these days.</Empty>
+                <Empty title="No contacts">Nobody counts toward this figure in this period.</Empty>
               ) : (
                 <FigureTable
                   heading={name}

@@ -53,7 +53,7 @@ export default function Trend({ rows, scope, of = 'replies', height = 220 }: Tre
     <section className={of === 'mailbox' ? 'stack-tight' : 'card stack'} aria-label="Trend">
       {of === 'mailbox' ? null : <h2>Trend</h2>}
       {rows.some(({ counts }) => counts.sent > 0) ? null : (
-        <p className="soft">Nothing was sent in these days.</p>
+        <p className="soft">Nothing was sent in this period.</p>
       )}
       <div aria-hidden="true">
         <ResponsiveContainer width="100%" height={height}>

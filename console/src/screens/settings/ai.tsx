@@ -67,13 +67,13 @@ function AiForm({ settings }: { settings: NonNullable<AiSettingsQuery['aiSetting
           <fieldset className="card stack" disabled={isFixed}>
             <legend>Replies</legend>
             <Check
-              label="AI reads replies that the rules can’t tell, for 0.5 credits each"
+              label="Let AI read replies that the rules can’t sort, for 0.5 credits each"
               name="readsReplies"
               defaultChecked={shown.readsReplies}
             />
             <p className="soft small">
-              Clear replies are sorted without AI and cost nothing. What AI takes for an opt-out is
-              asked about first.
+              Clear replies are sorted without AI and cost nothing. You’re asked before an opt-out
+              that only AI sees takes effect.
             </p>
           </fieldset>
           <fieldset className="card stack" disabled={isFixed}>
@@ -82,7 +82,7 @@ function AiForm({ settings }: { settings: NonNullable<AiSettingsQuery['aiSetting
               <p className="notice warn">{shown.budgetNotice}</p>
             )}
             <TextField
-              label="Credits a day at most"
+              label="Maximum credits a day"
               name="dailyBudget"
               type="number"
               min={0}
@@ -90,7 +90,7 @@ function AiForm({ settings }: { settings: NonNullable<AiSettingsQuery['aiSetting
               defaultValue={shown.dailyBudget ?? ''}
             />
             <TextField
-              label="Credits a month at most"
+              label="Maximum credits a month"
               name="monthlyBudget"
               type="number"
               min={0}

@@ -74,7 +74,7 @@ export function AuditLog() {
       <Loaded result={result}>
         {() =>
           nodes.length === 0 ? (
-            <p className="soft">None.</p>
+            <p className="soft">No entries.</p>
           ) : (
             <RecordTable
               list="AUDIT_LOG"

@@ -75,7 +75,7 @@ export function ConnectMailbox({ onClose }: { onClose: () => void }) {
       <TextField label="User name" name="username" hint="Leave empty if it’s the address." />
       <Server name="smtp" label="Sending (SMTP)" port={465} />
       <Server name="imap" label="Reading (IMAP)" port={993} />
-      <Check label="Warm it up: few emails a day at first" name="rampUp" defaultChecked />
+      <Check label="Warm it up: a few emails a day at first" name="rampUp" defaultChecked />
     </FormDialog>
   );
 }

@@ -118,7 +118,7 @@ function Sources({ sources, onChanged }: { sources: readonly Source[]; onChanged
           <Button disabled={isTesting} onClick={() => void check(source)}>
             Test the key
           </Button>
-          {index > 0 ? <Button onClick={() => void raise(index)}>Ask earlier</Button> : null}
+          {index > 0 ? <Button onClick={() => void raise(index)}>Move up</Button> : null}
           <ConfirmButton
             label="Disconnect"
             title="Disconnect this service?"

@@ -47,8 +47,8 @@ export function Crm() {
     <div className="stack">
       <div className="row between">
         <p className="soft">
-          Audiences can come from lists of your CRM. Sequences can complete contacts from it, put
-          their tasks there, and log emails and meetings on the contact.
+          Audiences can come from lists of your CRM. Sequences can fill in contacts from it, create
+          tasks there, and log emails and meetings on the contact.
         </p>
         {may('CRM_WRITE') ? (
           <Button look="primary" onClick={() => setIsConnecting(true)}>

@@ -22,7 +22,7 @@ export default function FinishCrm() {
     <Page title="Connect the CRM">
       {name === null ? (
         <div className="card stack">
-          <p>The CRM has answered. Connect it to your team if you have just asked for it here.</p>
+          <p>Your CRM approved the connection. Finish it only if you started it yourself.</p>
           <Button look="primary" disabled={isBusy} onClick={() => void connect()}>
             Connect the CRM
           </Button>

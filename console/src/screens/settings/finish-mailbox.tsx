@@ -22,14 +22,14 @@ export default function FinishMailbox() {
       {address === null ? (
         <div className="card stack">
           <p>
-            Your mail provider has answered. Connect the mailbox if you have just asked for it here.
+            Your mail provider approved the connection. Finish it only if you started it yourself.
           </p>
           <Button look="primary" disabled={isBusy} onClick={() => void connect()}>
             Connect the mailbox
           </Button>
         </div>
       ) : (
-        <p className="notice good">{address} is connected. It sends few emails a day at first.</p>
+        <p className="notice good">{address} is connected. It sends a few emails a day at first.</p>
       )}
       <Link href="/settings/mailboxes">All mailboxes</Link>
     </Page>

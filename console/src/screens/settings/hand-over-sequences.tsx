@@ -30,7 +30,7 @@ export function HandOverSequences({ member, others, onClose }: HandOverSequences
           : [`${done.skipped.length} couldn’t be moved: ${first.message}`]),
         ...(done.remaining === 0
           ? []
-          : [`${done.remaining.toLocaleString()} are left. Repeat it.`]),
+          : [`${done.remaining.toLocaleString()} are left. Hand over again.`]),
         ...done.warnings,
       ].join(' '),
     );

@@ -82,7 +82,7 @@ function Found({ sources, holds, rows, total, mayChange, refresh }: FoundProps) 
 }
 
 const ENDED_BY: Record<Hold['endedBy'], string> = {
-  NOBODY: 'Goes on by itself',
+  NOBODY: 'Resumes on its own',
   MEMBER: 'Waiting for its member',
   MANAGER: 'Waiting for an owner or admin',
   OPERATOR: 'Waiting for whoever runs this server',
@@ -118,7 +118,9 @@ function Sources({ sources }: { sources: readonly Source[] }) {
           <th scope="col">State</th>
           <th scope="col">Last read</th>
           <th scope="col">Last sent</th>
-          <th scope="col">Not processed</th>
+          <th scope="col" className="num">
+            Not processed
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -133,7 +135,7 @@ function Sources({ sources }: { sources: readonly Source[] }) {
             </td>
             <td>{source.lastReadAt == null ? '–' : <Time at={source.lastReadAt} />}</td>
             <td>{source.lastSentAt == null ? '–' : <Time at={source.lastSentAt} />}</td>
-            <td>{source.setAsideCount}</td>
+            <td className="num">{source.setAsideCount.toLocaleString()}</td>
           </tr>
         ))}
       </tbody>

@@ -41,8 +41,8 @@ export function Knowledge() {
   return (
     <div className="stack">
       <p className="soft">
-        AI knows these texts whenever it writes for your team. A text with a name, number or link
-        that it wasn’t told waits for your approval.
+        AI knows these texts whenever it writes for your team. Texts with a name, number or link
+        that isn’t here wait for your approval.
       </p>
       {may('KNOWLEDGE_WRITE') ? (
         <div className="row">
@@ -72,7 +72,7 @@ export function Knowledge() {
                         title={`Delete ${entry.title}?`}
                         onConfirm={() => void discard(entry.id)}
                       >
-                        New texts won’t know it. Texts that are written stay as they are.
+                        New texts won’t know it. Texts already written stay as they are.
                       </ConfirmButton>
                     </span>
                   ) : null}

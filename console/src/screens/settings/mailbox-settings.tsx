@@ -84,20 +84,20 @@ function SettingsForm({
         min={1}
         max={2_000}
         defaultValue={mailbox.dailyLimit ?? ''}
-        hint="Empty: only the limit of the sender applies."
+        hint="Leave it empty to use the sender’s limit only."
       />
       <RichTextArea label="Signature" rows={4} value={signature} onChange={setSignature} />
       <p className="soft small">
         Added to every email. With a formatted signature, every email is sent formatted too.
       </p>
       <TextField
-        label="Domain of links"
+        label="Link domain"
         name="trackingDomain"
         defaultValue={mailbox.trackingDomain ?? ''}
-        hint="For example links.example.com, a CNAME of this server. Empty: the address of the server."
+        hint="For example links.example.com, a CNAME of this server. Leave it empty to use the server’s address."
       />
       <Check
-        label="Warm it up: few emails a day at first"
+        label="Warm it up: a few emails a day at first"
         name="rampUp"
         defaultChecked={mailbox.rampUp !== null}
       />

@@ -24,6 +24,7 @@ import { DomainRecords } from './domain-records.tsx';
 import { MailboxHealth } from './mailbox-health.tsx';
 import { MailboxReading } from './mailbox-reading.tsx';
 import { MailboxSettings } from './mailbox-settings.tsx';
+import { ReconnectMailbox } from './reconnect-mailbox.tsx';
 
 const TONES: Record<MailboxFieldsFragment['status'], Tone> = {
   CONNECTED: 'good',
@@ -72,14 +73,15 @@ function MailboxCard({ mailbox }: { mailbox: MailboxFieldsFragment }) {
   const { tell } = useToasts();
   const [isPausing, setIsPausing] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
+  const [isReconnecting, setIsReconnecting] = useState(false);
   const input = { mailboxId: mailbox.id };
   const stop = async (reason: string | null) => {
     if ((await pause({ input: { ...input, reason } })) === null) return;
     setIsPausing(false);
     tell(`${mailbox.address} is paused.`, () => void resume({ input }));
   };
-  const mayChange =
-    mailbox.member.id === viewer.member.id ? may('MAILBOXES_WRITE') : may('MAILBOXES_WRITE_TEAM');
+  const isOwn = mailbox.member.id === viewer.member.id;
+  const mayChange = isOwn ? may('MAILBOXES_WRITE') : may('MAILBOXES_WRITE_TEAM');
   return (
     <section className="card stack">
       <div className="row between">
@@ -126,6 +128,11 @@ function MailboxCard({ mailbox }: { mailbox: MailboxFieldsFragment }) {
           ) : (
             <Button onClick={() => void resume({ input })}>Resume</Button>
           )}
+          {isOwn && mailbox.auth === 'PASSWORD' && mailbox.status === 'NEEDS_ATTENTION' ? (
+            <Button look="primary" onClick={() => setIsReconnecting(true)}>
+              Enter the new password
+            </Button>
+          ) : null}
           <Button onClick={() => setIsEditing(true)}>Edit</Button>
           <Button disabled={isChecking} onClick={() => void check({ input })}>
             Check deliverability
@@ -143,6 +150,9 @@ function MailboxCard({ mailbox }: { mailbox: MailboxFieldsFragment }) {
         </div>
       ) : null}
       {isEditing ? <MailboxSettings mailbox={mailbox} onClose={() => setIsEditing(false)} /> : null}
+      {isReconnecting ? (
+        <ReconnectMailbox mailbox={mailbox} onClose={() => setIsReconnecting(false)} />
+      ) : null}
       {isPausing ? (
         <PauseDialog
           title={`Pause ${mailbox.address}`}

@@ -55,21 +55,21 @@ export function MemberRow({ member, others }: MemberRowProps) {
         <Badge tone={isActive ? 'good' : 'plain'}>{isActive ? 'Active' : 'Deactivated'}</Badge>
       </td>
       <td>
-        {may('SENDERS_WRITE_TEAM') && others.length > 0 ? (
-          <Button look="quiet" onClick={() => setAsks('sequences')}>
-            Hand over sequences
-          </Button>
-        ) : null}
-        {mayChange && isActive ? (
-          <Button look="danger" onClick={() => setAsks('deactivate')}>
-            Deactivate
-          </Button>
-        ) : null}
-        {mayChange && !isActive ? (
-          <Button onClick={() => void reactivate({ input: { teamMemberId: id } })}>
-            Reactivate
-          </Button>
-        ) : null}
+        <span className="row">
+          {may('SENDERS_WRITE_TEAM') && others.length > 0 ? (
+            <Button onClick={() => setAsks('sequences')}>Hand over sequences</Button>
+          ) : null}
+          {mayChange && isActive ? (
+            <Button look="danger" onClick={() => setAsks('deactivate')}>
+              Deactivate
+            </Button>
+          ) : null}
+          {mayChange && !isActive ? (
+            <Button onClick={() => void reactivate({ input: { teamMemberId: id } })}>
+              Reactivate
+            </Button>
+          ) : null}
+        </span>
         {asks === 'role' ? <RoleDialog member={member} onClose={close} /> : null}
         {asks === 'sequences' ? (
           <HandOverSequences member={member} others={others} onClose={close} />
@@ -104,7 +104,7 @@ function RoleDialog({
       onClose={onClose}
       onSubmit={submit}
     >
-      <RoleSelect chosen={role} hint="It applies right away, also to their keys and agents." />
+      <RoleSelect chosen={role} hint="It applies right away, to their keys and agents too." />
     </FormDialog>
   );
 }

@@ -116,8 +116,7 @@ export function Members() {
         <Dialog title="The invitation" onClose={() => setMade(null)}>
           {made.isEmailed ? (
             <p>
-              Invitation sent by email. If it gets lost, give this link to the person: it sends them
-              another one.
+              Invitation sent by email. If it gets lost, give them this link to get another one.
             </p>
           ) : (
             <p>
@@ -127,7 +126,7 @@ export function Members() {
             </p>
           )}
           <p className="soft small">
-            Copy the link now: you won’t see it again. It works once, and ends after seven days.
+            Copy the link now: you won’t see it again. It works once, and expires after seven days.
           </p>
           <CopyText text={made.url} />
         </Dialog>

@@ -101,13 +101,13 @@ export function Profile() {
             setTheme(chosen);
           }}
         >
-          <option value="system">As the system</option>
+          <option value="system">Same as my device</option>
           <option value="light">Light</option>
           <option value="dark">Dark</option>
         </Select>
         {teams.length < 2 ? null : (
           <Select
-            label="Sign-ins lead to"
+            label="After sign-in, open"
             defaultValue={teams.find(({ isHome }) => isHome)?.teamId ?? ''}
             onChange={(event) => void chooseHome(event.target.value)}
           >

@@ -71,7 +71,7 @@ function RulesForm({ rules }: { rules: NonNullable<RulesQuery['outreachRules']> 
               defaultChecked={shown.hasUnsubscribeLine}
             />
             <TextField
-              label="The line"
+              label="Unsubscribe line"
               name="unsubscribeLine"
               defaultValue={shown.unsubscribeLine ?? ''}
               maxLength={500}
@@ -99,21 +99,21 @@ function RulesForm({ rules }: { rules: NonNullable<RulesQuery['outreachRules']> 
               required
             />
             <Check
-              label="Send in working hours of the recipient's time zone"
+              label="Send in working hours of the recipient’s time zone"
               name="usesRecipientTimeZone"
               defaultChecked={shown.usesRecipientTimeZone}
             />
             <TextField
-              label="Most emails to one domain in an hour"
+              label="Maximum emails to one domain an hour"
               name="domainHourlyLimit"
               type="number"
               min={1}
               max={10000}
               defaultValue={shown.domainHourlyLimit ?? ''}
-              hint="Of all mailboxes together. Leave it empty for no limit."
+              hint="Across all mailboxes. Leave it empty for no limit."
             />
             <TextField
-              label="Holidays of"
+              label="Holidays in"
               name="holidayRegion"
               defaultValue={shown.holidayRegion ?? ''}
               hint="A country or region, for example DE or DE-BY."

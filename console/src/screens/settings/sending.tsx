@@ -102,7 +102,7 @@ function SendingForm({ settings }: { settings: SenderFieldsFragment }) {
             ))}
           </div>
           <Check
-            label="Owners, admins and whom a conversation is assigned to may reply in my conversations, in my name"
+            label="Owners, admins and assignees can reply in my conversations, in my name"
             name="allowsManagerReplies"
             defaultChecked={shown.allowsManagerReplies}
           />

@@ -61,7 +61,7 @@ function Sessions({ sessions }: Pick<ProfileQuery, 'sessions'>) {
           </span>
         </span>
         {isCurrent ? (
-          <Badge tone="accent">This one</Badge>
+          <Badge tone="accent">This session</Badge>
         ) : (
           <Button onClick={() => void revoke({ input: { sessionId: id } })}>End</Button>
         )}

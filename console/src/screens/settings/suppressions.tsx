@@ -18,7 +18,7 @@ import { Form } from '../../ui/form.tsx';
 import type { RecordColumn } from '../../ui/record-table/record-column.ts';
 import { RecordTable } from '../../ui/record-table/record-table.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { Empty, Loaded } from '../../ui/states.tsx';
+import { Empty, Loaded, NoMatch } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -125,7 +125,7 @@ export function Suppressions() {
       <Loaded result={result}>
         {({ suppressions }) =>
           nodes.length === 0 && (query !== null || isUnproven) ? (
-            <Empty title="No entries">No entries match these filters.</Empty>
+            <NoMatch title="No entries">No entries match these filters.</NoMatch>
           ) : nodes.length === 0 ? (
             <Empty title="The list is empty">
               People who unsubscribe, bounce or complain are added automatically.

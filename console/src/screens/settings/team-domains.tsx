@@ -47,7 +47,7 @@ export function TeamDomains() {
             {teamDomains?.map((domain) => (
               <Domain key={domain.id} domain={domain} mayChange={mayChange} onRemoved={reread} />
             ))}
-            {teamDomains?.length === 0 ? <p className="soft">There’s no domain yet.</p> : null}
+            {teamDomains?.length === 0 ? <p className="soft">No domains yet.</p> : null}
           </>
         )}
       </Loaded>
@@ -107,7 +107,7 @@ function Domain({ domain: { id, domain, verifiedAt, record }, mayChange, onRemov
               </Button>
             )}
             <ConfirmButton label="Remove" title={`Remove ${domain}?`} onConfirm={() => void drop()}>
-              Other teams can invite its people then.
+              Other teams can then invite people with this domain.
             </ConfirmButton>
           </span>
         ) : null}

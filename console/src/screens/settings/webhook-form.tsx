@@ -11,6 +11,14 @@ import { Check, GroupIssue, TextField } from '../../ui/field.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { words } from '../../ui/words.ts';
 
+/** What events are about, where the name of the type isn't what people say. */
+const KINDS: Record<string, string> = {
+  credits: 'Credit balance',
+  enrollment: 'Contact in a sequence',
+  membership: 'Member',
+  outreach_action: 'Network action',
+};
+
 interface WebhookFormProps {
   /** Null for a new one. */
   endpoint: WebhookEndpointFieldsFragment | null;
@@ -61,7 +69,7 @@ export function WebhookForm({ endpoint, types, onClose, onAdded }: WebhookFormPr
         placeholder="https://example.com/webhooks"
       />
       <TextField label="Name" name="name" maxLength={100} defaultValue={endpoint?.name ?? ''} />
-      <fieldset className="stack">
+      <fieldset className="card stack">
         <legend>Events</legend>
         <div className="row">
           <Button onClick={() => setChosen(new Set(types.map(({ type }) => type)))}>All</Button>
@@ -69,7 +77,7 @@ export function WebhookForm({ endpoint, types, onClose, onAdded }: WebhookFormPr
         </div>
         {kindsOf(types).map((kind) => (
           <div key={kind} className="row wide-row">
-            <span className="strong">{words(kind)}</span>
+            <span className="strong">{KINDS[kind] ?? words(kind)}</span>
             {types
               .filter(({ type }) => type.startsWith(`${kind}.`))
               .map(({ type, description }) => (

@@ -12,7 +12,7 @@ import { ExportButton } from '../../ui/export-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { RecordColumn } from '../../ui/record-table/record-column.ts';
 import { RecordTable } from '../../ui/record-table/record-table.tsx';
-import { Empty, Loaded } from '../../ui/states.tsx';
+import { Loaded, NoMatch } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useUrlChoice, useUrlSwitch } from '../../ui/use-url-filter.ts';
 import { words } from '../../ui/words.ts';
@@ -132,7 +132,9 @@ export function TaskTable({ filters, isChanged }: TaskTableProps) {
       <Loaded result={result}>
         {(data) =>
           tasks.length === 0 ? (
-            <Empty title="No tasks">No tasks match these filters.</Empty>
+            <NoMatch title="No tasks" href="/tasks?table=yes">
+              No tasks match these filters.
+            </NoMatch>
           ) : (
             <RecordTable
               list="TASKS"

@@ -10,7 +10,7 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Empty, Loaded } from '../../ui/states.tsx';
+import { Empty, Loaded, NoMatch } from '../../ui/states.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { useShow, useUrlSwitch } from '../../ui/use-url-filter.ts';
@@ -208,7 +208,7 @@ function TaskBoard({ id, filters, drafts, onDraft }: TaskBoardProps) {
                   kind !== null ||
                   isOverdue ||
                   !isOpen ? (
-                  <Empty title="No tasks">No tasks match these filters.</Empty>
+                  <NoMatch title="No tasks">No tasks match these filters.</NoMatch>
                 ) : (
                   <Empty title="You’re all caught up">
                     Tasks appear when a sequence reaches a call, a manual step or an approval.

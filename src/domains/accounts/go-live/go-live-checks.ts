@@ -13,7 +13,7 @@ import { roundTripOf, statusOf } from '../../channels/mailboxes/round-trip.ts';
 export const GO_LIVE_CHECKS = {
   base_url: 'The public address of the server (`BASE_URL`).',
   secrets_key: 'The key that encrypts credentials (`SECRETS_KEY`).',
-  clock: 'The clock runs as time does, and agrees with the clock of the database.',
+  clock: 'The clock runs at normal speed, and agrees with the clock of the database.',
   dns: 'The names of the server and of the mailboxes are known to name servers.',
   mailbox: 'A mailbox whose test email was read back.',
 } as const;
@@ -75,7 +75,7 @@ export function checkClock(rate: number, own: Date, databaseTime: Date): CheckRe
         `The clocks of the server and of its database differ by ${Math.round(skew / 1_000)} seconds.`,
         'Synchronize the clocks of both machines, for example with NTP.',
       )
-    : ready('The clock runs as time does.');
+    : ready('The clock runs at normal speed.');
 }
 
 /** Asks name servers for the server itself, and for the domain of each real mailbox. */
@@ -103,7 +103,7 @@ export async function checkDns(
     );
   }
   return faults.length === 0
-    ? ready('Name servers know what was asked.')
+    ? ready('The DNS records are in place.')
     : missing(faults.join(' '), 'Add these records at the provider of the domain.');
 }
 

@@ -1,20 +1,9 @@
 import { builder } from '../../../graphql/builder.ts';
-import { ContactFilterInput } from '../../../graphql/contact-filter.ts';
+import { MatchingContactsInput } from '../../../graphql/contact-filter.ts';
 import { dryRunField } from '../../../graphql/dry-run.ts';
 import { nextStepsField, warningsField } from '../../../graphql/payload.ts';
-import { MAX_SEARCH_LENGTH } from '../../../kernel/search-text.ts';
 import { stepsAfterAdding } from './audience-next-steps.ts';
 import { addKnownContacts, type KnownContactsAdded, MOST_ADDED } from './known-contacts.service.ts';
-
-const MatchingContactsInput = builder.inputType('MatchingContactsInput', {
-  description: 'All contacts of the team that match both. An omitted one does not restrict.',
-  fields: (t) => ({
-    query: t.string({
-      description: `Text in the name, an email address, the profile or the company, at most ${MAX_SEARCH_LENGTH} characters.`,
-    }),
-    filter: t.field({ type: ContactFilterInput, description: 'Filters, as in `contacts`.' }),
-  }),
-});
 
 const AddKnownContactsInput = builder.inputType('AddKnownContactsInput', {
   description: 'The audience, and the contacts to add: either `contactIds` or `matching`.',

@@ -63,6 +63,7 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
     Prisma.sql`update audit_entry set data = '{}' where team_id = ${teamId} and action = 'crm.conflict' and subject_id = ${id}`,
     Prisma.sql`update crm_sync set failure = '' where team_id = ${teamId} and failure is not null
       and (subject_id in ${enrollments} or subject_id in (select t.id from task t where t.team_id = ${teamId} and t.contact_id = ${id}))`,
+    Prisma.sql`delete from enrichment_lookup where team_id = ${teamId} and contact_id = ${id}`,
     // Files of bulk queries contain what the query selected, in no known form.
     Prisma.sql`delete from bulk_query where team_id = ${teamId}`,
     // Whoever appears in what was delivered is named by their ID.

@@ -21,6 +21,7 @@ const KINDS = {
   enrollment: 'Enrollments as they start, change and end.',
   flow_plan:
     'Flow plans, their trees, drafts, publications and pauses. Their counts change with enrollments.',
+  enrichment: 'Enrichments of many contacts as they progress and end.',
   import: 'Imports as they progress and end.',
   mailbox: 'Mailboxes: your own, as an owner or admin those of all members.',
   membership: 'Members, their rights, and their sending settings.',
@@ -47,6 +48,7 @@ const PERMISSION: Record<FollowedKind, Permission> = {
   ...{
     enrollment: 'enrollments.read',
     flow_plan: 'flows.read',
+    enrichment: 'contacts.read',
     import: 'audiences.read',
     mailbox: 'mailboxes.read',
     membership: 'team.read',

@@ -43,7 +43,7 @@ function EmailForm({ step, isRoot, set }: StepFormParts) {
           }
         >
           <option value="NEW_THREAD">New thread</option>
-          <option value="REPLY">Reply in the thread of the email before</option>
+          <option value="REPLY">Reply to the previous email</option>
         </Select>
       ) : null}
       {isReply ? null : (

@@ -1,0 +1,66 @@
+import type { Reader } from '../../../db/database.ts';
+import { type EnrichmentKind, Prisma } from '../../../db/generated/prisma/client.ts';
+import { CREDIT_COSTS } from '../../../kernel/credit-costs.ts';
+import { CONTACT_PREFIX } from '../suppressions/suppression-target.ts';
+import { ENRICHABLE, ENRICHMENT_KINDS } from './enrichment-kinds.ts';
+
+export interface KindEstimate {
+  kind: EnrichmentKind;
+  /** Contacts that lack some of it. */
+  missingCount: number;
+  /** Of these, those that are looked up. */
+  lookupCount: number;
+  /** What one lookup that finds something costs. */
+  creditsEach: number;
+}
+
+export interface Estimate {
+  contactCount: number;
+  /** Contacts on the suppression list, which are left out. */
+  suppressedCount: number;
+  kinds: KindEstimate[];
+  maxCredits: number;
+}
+
+/** Kinds in their order, without repetitions. */
+export function orderedKinds(kinds: readonly EnrichmentKind[]): EnrichmentKind[] {
+  return ENRICHMENT_KINDS.filter((kind) => kinds.includes(kind));
+}
+
+/** Nobody pays for the data of a contact who is not to be written to. */
+export const NOT_SUPPRESSED = Prisma.sql`not exists (select 1 from email_suppression s where s.team_id = p.team_id and s.email = ${CONTACT_PREFIX} || p.id)`;
+
+/** Contacts `p` that are looked up for one of the chosen kinds. */
+export function isLookedUp(kind: EnrichmentKind, kinds: readonly EnrichmentKind[]): Prisma.Sql {
+  const before = new Set(kinds.slice(0, kinds.indexOf(kind)));
+  const { lacks, canAsk } = ENRICHABLE[kind];
+  return Prisma.sql`(${NOT_SUPPRESSED} and ${lacks} and ${canAsk(before)})`;
+}
+
+/** SQL because one statement counts all kinds over tens of thousands of contacts. */
+export async function estimate(
+  { rows }: Pick<Reader, 'rows'>,
+  where: Prisma.Sql,
+  kinds: readonly EnrichmentKind[],
+): Promise<Estimate> {
+  const counts = kinds.map(
+    (kind, at) => Prisma.sql`
+      count(*) filter (where ${NOT_SUPPRESSED} and ${ENRICHABLE[kind].lacks})::int as ${Prisma.raw(`"missing${at}"`)},
+      count(*) filter (where ${isLookedUp(kind, kinds)})::int as ${Prisma.raw(`"lookups${at}"`)}`,
+  );
+  const [row = {}] = await rows<Record<string, number>>(Prisma.sql`
+    select count(*)::int as contacts, count(*) filter (where not ${NOT_SUPPRESSED})::int as suppressed,
+      ${Prisma.join(counts)} from contact p where ${where}`);
+  const estimates = kinds.map((kind, at) => ({
+    kind,
+    missingCount: row[`missing${at}`] ?? 0,
+    lookupCount: row[`lookups${at}`] ?? 0,
+    creditsEach: CREDIT_COSTS[ENRICHABLE[kind].feature],
+  }));
+  return {
+    contactCount: row['contacts'] ?? 0,
+    suppressedCount: row['suppressed'] ?? 0,
+    kinds: estimates,
+    maxCredits: estimates.reduce((sum, one) => sum + one.lookupCount * one.creditsEach, 0),
+  };
+}
