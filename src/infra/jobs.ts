@@ -15,6 +15,8 @@ interface JobPayloads {
     audienceId: string;
     after: string;
     agentId?: string | null | undefined;
+    /** When queuing began. */
+    since?: Date | undefined;
   };
   'run-import': { teamId: string; importId: string };
   'undo-import': { teamId: string; importId: string };
@@ -56,6 +58,7 @@ const JOBS: { [Name in JobName]: z.ZodType<JobPayload<Name>> } = {
     audienceId: z.string(),
     after: z.string(),
     agentId: z.string().nullish(),
+    since: z.coerce.date().optional(),
   }),
   'run-import': z.object({ teamId: z.string(), importId: z.string() }),
   'undo-import': z.object({ teamId: z.string(), importId: z.string() }),

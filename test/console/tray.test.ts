@@ -120,16 +120,6 @@ describe.skipIf(!hasChromium || isPostgres())('the tray of background work', () 
     const dialog = page.getByRole('dialog', { name: 'Publish By itself' });
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
     await row('Start By itself').getByRole('progressbar').waitFor();
-    // Contacts that are queued only after it was canceled start all the same.
-    await expect
-      .poll(
-        async () => {
-          const { contactCounts, metrics } = await countsOf(id);
-          return contactCounts.waiting + contactCounts.starting + metrics.enrollments;
-        },
-        { timeout: 60_000, interval: 100 },
-      )
-      .toBeGreaterThanOrEqual(MANY);
     await page.reload();
     await row('Start By itself').getByRole('button', { name: 'Cancel' }).click();
     await row('Start By itself')

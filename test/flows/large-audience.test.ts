@@ -36,3 +36,26 @@ it('queues the first 1000 contacts of an attached audience in the call and the r
     .then(({ _count }) => ({ count: _count }));
   expect(count).toBe(2_600);
 });
+
+it('whose starts are canceled starts nobody that the background queues afterwards', async () => {
+  const audienceId = await team.audience('Canceled', contacts(5_000, 1_000));
+  await team.ok('add_audience_contacts', { audienceId, contacts: contacts(6_000, 500) });
+  const flowPlanId = await team.publishedPlan({
+    ...{ name: 'Canceled', enrollmentMode: 'auto', root: { type: 'call', title: 'Ring' } },
+  });
+  await team.ok('attach_audience_to_flow', { audienceId, flowPlanId });
+  const { cancelStarts } = await world.data(
+    'mutation ($id: ID!) { cancelStarts(input: { flowPlanId: $id }) { returned } }',
+    { id: flowPlanId },
+    team.key,
+  );
+  expect(cancelStarts.returned).toBe(1_000);
+  await world.settle();
+  const { prisma } = world.runtime.database.read;
+  expect(await prisma.enrollment.count({ where: { flowPlanId } })).toBe(0);
+  expect(await prisma.queueItem.count({ where: { flowPlanId, status: 'awaiting' } })).toBe(1_500);
+  // Attached again, the starts are wanted again.
+  await team.ok('add_audience_contacts', { audienceId, contacts: contacts(7_000, 1) });
+  await world.settle();
+  expect(await prisma.enrollment.count({ where: { flowPlanId } })).toBe(1);
+});

@@ -73,6 +73,7 @@ export function mergeAudiences(
         flowPlanId,
         audienceId: keepId,
         after: '',
+        since: now,
       });
     }
     recordAudience(tx, audience, 'updated', now);

@@ -13,7 +13,8 @@ export interface CanceledStarts {
 
 /**
  * Stops starting contacts in the background. The lock of the plan is the one that each batch of the
- * background job takes, so that no contact starts once this has returned.
+ * background jobs takes, so that no contact starts once this has returned. Contacts of an audience
+ * that is still being queued wait as well.
  */
 export function cancelStarts(
   context: ServiceContext,
@@ -24,6 +25,10 @@ export function cancelStarts(
   return context.transact(async (tx) => {
     const { flowPlan } = await openPlan(tx, actor.teamId, flowPlanId);
     const now = clock.now();
+    await tx.prisma.flowPlan.update({
+      where: { id: flowPlanId },
+      data: { startsCanceledAt: now },
+    });
     const { count } = await tx.prisma.queueItem.updateMany({
       where: {
         teamId: actor.teamId,

@@ -138,6 +138,7 @@ export async function attachAudience(
       audienceId,
       after: last,
       agentId: actor.agentId,
+      since: now,
     });
   const isUnchanged = flowPlan.audienceId === audienceId && added === 0 && last === null;
   const [queued, awaiting] = await Promise.all(
@@ -186,7 +187,7 @@ async function queueChunk(
  */
 export async function queueAudience(
   { transact, clock, jobs }: Pick<JobContext, 'transact' | 'clock' | 'jobs'>,
-  { teamId, flowPlanId, audienceId, after, agentId = null }: JobPayload<'queue-audience'>,
+  { teamId, flowPlanId, audienceId, after, agentId = null, since }: JobPayload<'queue-audience'>,
 ): Promise<void> {
   await transact(async (tx) => {
     await lockFlowPlan(tx, teamId, flowPlanId);
@@ -194,10 +195,12 @@ export async function queueAudience(
       where: { teamId_id: { teamId, id: flowPlanId } },
     });
     if (flowPlan?.audienceId !== audienceId || flowPlan.archivedAt !== null) return;
+    const canceledAt = flowPlan.startsCanceledAt;
+    const isCanceled = canceledAt !== null && since !== undefined && canceledAt >= since;
     const { last } = await queueChunk(
       tx,
       jobs,
-      flowPlan,
+      isCanceled ? { ...flowPlan, enrollmentMode: 'manual' } : flowPlan,
       audienceId,
       after,
       { agentId: agentId ?? flowPlan.audienceAgentId },
@@ -210,6 +213,7 @@ export async function queueAudience(
         audienceId,
         after: last,
         agentId,
+        ...(since !== undefined && { since }),
       });
   });
 }
