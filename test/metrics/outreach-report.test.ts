@@ -113,6 +113,20 @@ describe('a report of what became of sent steps', () => {
     ]);
   });
 
+  it('is grouped by flow plan and day, without days that have no count', async () => {
+    const { rows } = await report({ ...march, groupBy: 'FLOW_PLAN_DAY' });
+    expect(rows.map(({ flowPlan, day, counts }: Json) => [flowPlan.id, day, counts.sent])).toEqual([
+      [flowPlanId, '2026-03-02', 4],
+      [flowPlanId, '2026-03-03', 1],
+    ]);
+    const { flowPlan } = await world.data(
+      'query ($id: ID!) { flowPlan(id: $id) { createdBy { id } } }',
+      { id: flowPlanId },
+      team.key,
+    );
+    expect(flowPlan.createdBy.id).toBe(team.owner.membershipId);
+  });
+
   it('counts the emails of one mailbox by day', async () => {
     const { rows } = await report({ ...march, groupBy: 'MAILBOX' });
     const mailboxIds = [rows[0].mailbox.id];

@@ -2279,6 +2279,8 @@ export type OutreachGrouping =
   | 'DAY'
   /** One row for each flow plan. */
   | 'FLOW_PLAN'
+  /** One row for each flow plan and day on which it has a count. No period before is counted. */
+  | 'FLOW_PLAN_DAY'
   /** One row for each mailbox. Only counts emails. */
   | 'MAILBOX'
   /** One row for each sender. */
@@ -5244,7 +5246,14 @@ export type FlowPlansQueryVariables = Exact<{
 }>;
 
 
-export type FlowPlansQuery = { flowPlans: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, name: string, isDraft: boolean, isPaused: boolean, archivedAt: string | null, systemKind: SystemKind | null, audience: { id: string, name: string } | null, metrics: { enrollments: number, inProgress: number, awaiting: number, replies: number, opportunities: number, failed: number }, requiredActions: Array<{ code: RequiredActionCode, message: string }> }> } | null };
+export type FlowPlansQuery = { flowPlans: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, name: string, isDraft: boolean, isPaused: boolean, archivedAt: string | null, systemKind: SystemKind | null, audience: { id: string, name: string } | null, metrics: { enrollments: number, inProgress: number, awaiting: number, failed: number }, createdBy: { id: string, user: { id: string, displayName: string } } | null, requiredActions: Array<{ code: RequiredActionCode, message: string }> }> } | null };
+
+export type FlowPlanRatesQueryVariables = Exact<{
+  ids: Array<string | number> | string | number;
+}>;
+
+
+export type FlowPlanRatesQuery = { rates: { rows: Array<{ flowPlan: { id: string } | null, counts: { replyRate: number | null, positiveRate: number | null } }> } | null, days: { from: string, to: string, timeZone: string, rows: Array<{ day: string | null, flowPlan: { id: string } | null, counts: { sent: number } }> } | null };
 
 export type CreateFlowPlanMutationVariables = Exact<{
   input: CreateFlowPlanInput;

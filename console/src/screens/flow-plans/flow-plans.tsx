@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { usePages } from '../../data/use-pages.ts';
 import { useViewer } from '../../data/viewer.ts';
@@ -13,10 +14,12 @@ import { ExportButton } from '../../ui/export-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { planName } from '../../ui/plan-name.ts';
 import { SearchField } from '../../ui/search-field.tsx';
+import { Sparkline } from '../../ui/sparkline.tsx';
 import { Empty, Loaded, NoMatch } from '../../ui/states.tsx';
 import { Table as TableBox } from '../../ui/table.tsx';
 import { useUrlFilter, useUrlSwitch } from '../../ui/use-url-filter.ts';
 import { NewFlowPlan } from './new-flow-plan.tsx';
+import { type PlanRates, usePlanRates } from './use-plan-rates.ts';
 
 const PAGE = 50;
 type Plan = NonNullable<FlowPlansQuery['flowPlans']>['nodes'][number];
@@ -84,19 +87,23 @@ export default function FlowPlans() {
 }
 
 function Table({ plans }: { plans: readonly Plan[] }) {
+  const ids = useMemo(() => plans.map(({ id }) => id), [plans]);
+  const ratesOf = usePlanRates(ids);
   return (
     <TableBox label="Sequences">
       <thead>
         <tr>
           <th>Name</th>
           <th>State</th>
+          <th>Owner</th>
           <th>Audience</th>
           <th className="num">Started</th>
           <th className="num">In progress</th>
           <th className="num">Waiting</th>
-          <th className="num">Replies</th>
-          <th className="num">Opportunities</th>
           <th className="num">Failed</th>
+          <th className="num">Reply rate</th>
+          <th className="num">Positive</th>
+          <th>Sent in 30 days</th>
         </tr>
       </thead>
       <tbody>
@@ -113,6 +120,7 @@ function Table({ plans }: { plans: readonly Plan[] }) {
             <td>
               <PlanState plan={plan} />
             </td>
+            <td>{plan.createdBy?.user.displayName ?? <span className="soft">None</span>}</td>
             <td>
               {plan.audience === null || plan.audience === undefined ? (
                 <span className="soft">None</span>
@@ -123,15 +131,35 @@ function Table({ plans }: { plans: readonly Plan[] }) {
             <td className="num">{plan.metrics.enrollments.toLocaleString()}</td>
             <td className="num">{plan.metrics.inProgress.toLocaleString()}</td>
             <td className="num">{plan.metrics.awaiting.toLocaleString()}</td>
-            <td className="num">{plan.metrics.replies.toLocaleString()}</td>
-            <td className="num">{plan.metrics.opportunities.toLocaleString()}</td>
             <td className="num">{plan.metrics.failed.toLocaleString()}</td>
+            <PlanRateCells rates={ratesOf(plan.id)} />
           </tr>
         ))}
       </tbody>
     </TableBox>
   );
 }
+
+/** Rates of the last 30 days, as shares of what was sent. A dash if nothing was sent. */
+function PlanRateCells({ rates: { replyRate, positiveRate, sent } }: { rates: PlanRates }) {
+  const total = sent.reduce((sum, count) => sum + count, 0);
+  return (
+    <>
+      <td className="num">{percent(replyRate)}</td>
+      <td className="num">{percent(positiveRate)}</td>
+      <td>
+        {total === 0 ? (
+          <span className="soft">–</span>
+        ) : (
+          <Sparkline values={sent} label={`${total.toLocaleString()} sent in the last 30 days`} />
+        )}
+      </td>
+    </>
+  );
+}
+
+const percent = (rate: number | null) =>
+  rate?.toLocaleString(undefined, { style: 'percent', maximumFractionDigits: 1 }) ?? '–';
 
 export function PlanState({
   plan,

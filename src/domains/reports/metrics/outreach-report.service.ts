@@ -21,6 +21,8 @@ export const OUTREACH_GROUPS = {
   sender: 'One row for each sender.',
   mailbox: 'One row for each mailbox. Only counts emails.',
   day: 'One row for each day in the time zone of the team, without gaps.',
+  flow_plan_day:
+    'One row for each flow plan and day on which it has a count. No period before is counted.',
 } as const;
 export type OutreachGrouping = keyof typeof OUTREACH_GROUPS;
 
@@ -203,14 +205,16 @@ function countRows(
       : groupBy === 'mailbox'
         ? Prisma.sql`where mailbox_id is not null`
         : Prisma.empty;
+  const ofPlan = groupBy === 'flow_plan' || groupBy === 'step' || groupBy === 'flow_plan_day';
+  const ofDay = groupBy === 'day' || groupBy === 'flow_plan_day';
   const key = (isKey: boolean, column: Prisma.Sql) => (isKey ? column : Prisma.sql`null::text`);
   return context.rows<CountRow>(Prisma.sql`${outreachFacts(context, scope)}
-    select ${key(groupBy === 'flow_plan' || groupBy === 'step', Prisma.sql`flow_plan_id`)} as "flowPlanId",
+    select ${key(ofPlan, Prisma.sql`flow_plan_id`)} as "flowPlanId",
       ${key(groupBy === 'step', Prisma.sql`node_id`)} as "nodeId",
       ${key(groupBy === 'step', Prisma.sql`type`)} as type,
       ${key(groupBy === 'sender', Prisma.sql`sender_id`)} as "memberId",
       ${key(groupBy === 'mailbox', Prisma.sql`mailbox_id`)} as "mailboxId",
-      ${key(groupBy === 'day', Prisma.sql`to_char(at at time zone coalesce(known_time_zone(${timeZone}), 'UTC'), 'YYYY-MM-DD')`)} as day,
+      ${key(ofDay, Prisma.sql`to_char(at at time zone coalesce(known_time_zone(${timeZone}), 'UTC'), 'YYYY-MM-DD')`)} as day,
       at < ${scope.period.from} as "isPrevious",
       sum(started)::int as started, sum(sent)::int as sent, sum(bounced)::int as bounced, sum(replied)::int as replied, sum(positive)::int as positive,
       sum(meetings)::int as meetings, sum(opted_out)::int as "optedOut", sum(gone)::int as "left"
@@ -248,6 +252,8 @@ function rowsOf(
   const rows = new Map<string, OutreachRow>();
   if (groupBy === 'total') rows.set(keyOf(NOTHING), { ...NOTHING, counts: NONE, previous: NONE });
   for (const row of counted) {
+    // The days before pair up with no day of the period.
+    if (groupBy === 'flow_plan_day' && row.isPrevious) continue;
     const key = keyOf(row);
     const { flowPlanId, nodeId, type, memberId, mailboxId, day } = row;
     const known = rows.get(key) ?? {

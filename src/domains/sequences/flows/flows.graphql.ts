@@ -5,7 +5,7 @@ import { CreditFeatureEnum } from '../../../graphql/credit-feature.ts';
 import { describedEnum } from '../../../graphql/enum.ts';
 import { FlowStepType, type IdentifiedStep, identifiedSteps } from '../../../graphql/flow-step.ts';
 import { loadedBy, loadedByOptional } from '../../../graphql/loaded.ts';
-import { NodeInterface, registerNode, visibleOf } from '../../../graphql/node.ts';
+import { NodeInterface, registerNode, visibleById, visibleOf } from '../../../graphql/node.ts';
 import { OrderDirectionEnum } from '../../../graphql/order.ts';
 import { CREDIT_COSTS } from '../../../kernel/credit-costs.ts';
 import { flatten } from '../../../kernel/flow-tree.ts';
@@ -290,6 +290,13 @@ builder.prismaObject('FlowPlan', {
       type: 'DateTime',
       nullable: true,
       description: 'When the flow plan was archived. Null if it is not archived.',
+    }),
+    createdBy: t.field({
+      type: 'TeamMember',
+      nullable: true,
+      description:
+        'Member who created the flow plan and owns it. Null if the member was removed from the team.',
+      resolve: visibleById('TeamMember', 'createdById'),
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
