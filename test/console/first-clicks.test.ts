@@ -37,7 +37,7 @@ describe.skipIf(!hasChromium)('the first hour', () => {
     const menu = (name: string) =>
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
     await click(menu('Audiences'));
-    await click(page.getByRole('button', { name: 'Import a CSV file' }));
+    await click(page.getByRole('button', { name: 'Import a file' }));
     clicks += 1;
     await page
       .getByLabel('File', { exact: true })

@@ -47,7 +47,7 @@ describe.skipIf(!hasChromium)('the dialog of an import', () => {
 
   it('says what each column is, and takes another choice', async () => {
     await page.goto(`${stage.server.url}/audiences`);
-    await page.getByRole('button', { name: 'Import a CSV file' }).click();
+    await page.getByRole('button', { name: 'Import a file' }).click();
     await dialog()
       .getByLabel('File', { exact: true })
       .setInputFiles({ name: 'dialog.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });

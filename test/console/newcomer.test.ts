@@ -56,7 +56,7 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
 
   it('imports a CSV file, says what a column is, and sees what was refused', async () => {
     await go('Audiences');
-    await page.getByRole('button', { name: 'Import a CSV file' }).click();
+    await page.getByRole('button', { name: 'Import a file' }).click();
     const choose = (name: string, text: string) =>
       page
         .getByLabel('File', { exact: true })

@@ -45,7 +45,7 @@ export default function Audiences() {
           ) : null}
           {may('AUDIENCES_WRITE') ? (
             <Button look="primary" onClick={() => setImporting(true)}>
-              Import a CSV file
+              Import a file
             </Button>
           ) : null}
         </>
@@ -60,7 +60,7 @@ export default function Audiences() {
               title="No audiences"
               action={
                 may('AUDIENCES_WRITE') ? (
-                  <Link href="/audiences?import">Import a CSV file</Link>
+                  <Link href="/audiences?import">Import a file</Link>
                 ) : null
               }
             >

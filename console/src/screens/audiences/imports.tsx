@@ -43,7 +43,7 @@ export default function Imports() {
       title="Imports"
       actions={
         <Link href="/audiences?import" className="button primary">
-          Import a CSV file
+          Import a file
         </Link>
       }
     >

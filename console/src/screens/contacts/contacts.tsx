@@ -70,7 +70,7 @@ export default function Contacts() {
           contacts == null || (contacts.totalCount === 0 && !list.isFiltered) ? (
             <Empty
               title="No contacts"
-              action={<Link href="/audiences?import">Import a CSV file</Link>}
+              action={<Link href="/audiences?import">Import a file</Link>}
             >
               Contacts come from CSV files, from discovery, from your CRM and from your agents.
             </Empty>
