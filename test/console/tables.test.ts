@@ -78,6 +78,42 @@ describe.skipIf(!hasChromium)('tables of the console', () => {
     expect(audiences.nodes).toEqual([{ contactCount: 230 }]);
   });
 
+  it('makes an audience of selected contacts', async () => {
+    await open('/contacts?q=many1@fair.example');
+    await page.getByRole('checkbox', { name: 'Select all rows that are read' }).check();
+    await page.getByRole('button', { name: 'Add to audience' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add 1 contact to an audience' });
+    await dialog.getByLabel('Audience').selectOption({ label: 'New audience' });
+    await dialog.getByLabel('Name').fill('Only one');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByText('1 contact added to Only one.').waitFor();
+  });
+
+  it('puts all contacts that match into a sequence, where they are started', async () => {
+    const { flowPlan } = await stage.server.ok('create_flow_plan', {
+      ...{ name: 'After the fair', root: { type: 'call', title: 'Ring' } },
+    });
+    const { flowPlanId } = flowPlan;
+    await stage.server.ok('manage_flow_publication', { flowPlanId, action: 'publish' });
+    await open('/contacts?q=fair.example');
+    await page.getByRole('checkbox', { name: 'Select all rows that are read' }).check();
+    await page.getByRole('button', { name: 'Select all 230' }).click();
+    await page.getByRole('button', { name: 'Start a sequence' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Start a sequence with 230 contacts' });
+    await dialog.getByLabel('Sequence').selectOption({ label: 'After the fair' });
+    await dialog.getByText(/^They wait until you start them\./).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await stage.screenshot(page, 'start-sequence');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('230 contacts', { exact: true }).waitFor();
+    expect(page.url()).toContain(`/flow-plans/${flowPlanId}/people`);
+    const { flowPlan: plan } = await stage.data(
+      'query ($id: ID!) { flowPlan(id: $id) { audience { name } contactCounts { waiting } } }',
+      { id: flowPlanId },
+    );
+    expect(plan).toEqual({ audience: { name: 'After the fair' }, contactCounts: { waiting: 230 } });
+  });
+
   it('leads from a figure of a sequence to its contacts', async () => {
     await open(`/flow-plans/${planId}`);
     const figures = page.getByRole('region', { name: 'Figures' });

@@ -22,7 +22,7 @@ const COMMANDS: readonly (Hit & { needs: Permission })[] = [
   { path: '/audiences?new=yes', name: 'New audience', kind: 'Action', needs: 'AUDIENCES_WRITE' },
   {
     path: '/audiences?import',
-    name: 'Import contacts from a CSV file',
+    name: 'Import contacts from a file',
     kind: 'Action',
     needs: 'AUDIENCES_WRITE',
   },

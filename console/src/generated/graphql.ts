@@ -4660,6 +4660,20 @@ export type AudienceChoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type AudienceChoicesQuery = { audiences: { nodes: Array<{ id: string, name: string, mode: AudienceMode }> } | null };
 
+export type SequencesToStartQueryVariables = Exact<{
+  query?: string | null | undefined;
+}>;
+
+
+export type SequencesToStartQuery = { flowPlans: { nodes: Array<{ id: string, name: string, isDraft: boolean, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, audience: { id: string } | null }> } | null };
+
+export type CreateAudienceForContactsMutationVariables = Exact<{
+  input: CreateAudienceInput;
+}>;
+
+
+export type CreateAudienceForContactsMutation = { createAudience: { warnings: Array<string>, audience: { id: string, name: string } } | null };
+
 export type AddKnownContactsMutationVariables = Exact<{
   input: AddKnownContactsInput;
 }>;

@@ -59,9 +59,7 @@ export default function Audiences() {
             <Empty
               title="No audiences"
               action={
-                may('AUDIENCES_WRITE') ? (
-                  <Link href="/audiences?import">Import a file</Link>
-                ) : null
+                may('AUDIENCES_WRITE') ? <Link href="/audiences?import">Import a file</Link> : null
               }
             >
               An audience is a list of contacts that a sequence can use.

@@ -16,6 +16,7 @@ import { AddToAudience, type ContactsToAdd } from './add-to-audience.tsx';
 import { ContactPeek } from './contact-peek.tsx';
 import { nameOf } from './duplicates.tsx';
 import { EnrichContacts } from './enrich-contacts.tsx';
+import { StartSequence } from './start-sequence.tsx';
 
 type Row = ContactListRowFragment;
 
@@ -91,6 +92,7 @@ export function ContactRecords({
   const { may } = useViewer();
   const [, navigate] = useLocation();
   const [adding, setAdding] = useState<ContactsToAdd | null>(null);
+  const [starting, setStarting] = useState<ContactsToAdd | null>(null);
   const [enriching, setEnriching] = useState<ContactsToAdd | null>(null);
   const mayEnrich = may('ENRICHMENT_RUN') && may('CONTACTS_WRITE');
   const chosen = (ids: string[], isAll: boolean): ContactsToAdd =>
@@ -115,6 +117,9 @@ export function ContactRecords({
             {may('AUDIENCES_WRITE') ? (
               <Button onClick={() => setAdding(chosen(ids, isAll))}>Add to audience</Button>
             ) : null}
+            {may('AUDIENCES_WRITE') && may('ENROLLMENTS_WRITE') ? (
+              <Button onClick={() => setStarting(chosen(ids, isAll))}>Start a sequence</Button>
+            ) : null}
             {mayEnrich ? (
               <Button onClick={() => setEnriching(chosen(ids, isAll))}>Find missing data</Button>
             ) : null}
@@ -131,6 +136,9 @@ export function ContactRecords({
           onDone={() => setAdding(null)}
           onClose={() => setAdding(null)}
         />
+      )}
+      {starting === null ? null : (
+        <StartSequence contacts={starting} onClose={() => setStarting(null)} />
       )}
       {enriching === null ? null : (
         <EnrichContacts

@@ -68,11 +68,8 @@ export default function Contacts() {
       <Loaded result={result}>
         {({ contacts }) =>
           contacts == null || (contacts.totalCount === 0 && !list.isFiltered) ? (
-            <Empty
-              title="No contacts"
-              action={<Link href="/audiences?import">Import a file</Link>}
-            >
-              Contacts come from CSV files, from discovery, from your CRM and from your agents.
+            <Empty title="No contacts" action={<Link href="/audiences?import">Import a file</Link>}>
+              Contacts come from files, from discovery, from your CRM and from your agents.
             </Empty>
           ) : (
             <>
