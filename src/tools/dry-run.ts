@@ -103,7 +103,7 @@ export const dryRunResult = z
       .describe(WORDS.blockers),
     notes: z.array(z.string()).describe(WORDS.notes),
   })
-  .describe('What the call would do. Only set if dryRun is true.');
+  .describe('Effects of the call. Only set if dryRun is true.');
 
 /**
  * Renames contactId to prospectId, as the tools call it. The type of the result says that the

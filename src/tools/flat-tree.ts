@@ -19,7 +19,7 @@ const flatNode = strict({
     .enum(BRANCHES)
     .optional()
     .describe(
-      'Which branch of the node before it: default, or accepted and timeout of network_connect. Defaults to default.',
+      'Branch of the node before it: default, or accepted and timeout of network_connect. Defaults to default.',
     ),
   ...nodeFields,
 })

@@ -53,7 +53,7 @@ export const identityInput = strict({
 export const delayUnit = z
   .enum(DELAY_UNITS)
   .describe(
-    'Which days the delay counts: calendar days, or with business_days the working days of the sender (delay of at least one day). Defaults to calendar.',
+    'Kind of days that the delay counts: calendar days, or with business_days the working days of the sender (delay of at least one day). Defaults to calendar.',
   );
 
 type Node = FlowNodeInput & { nodeId?: string | undefined };

@@ -20,7 +20,7 @@ export const FIND_TOOLS: ToolDescription = {
     properties: {
       job: {
         type: 'string',
-        description: 'What should be done, in a few words, for example "snooze tasks".',
+        description: 'The job to do, in a few words, for example "snooze tasks".',
       },
     },
     required: ['job'],

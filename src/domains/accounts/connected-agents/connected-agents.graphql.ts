@@ -26,11 +26,12 @@ builder.prismaObject('AgentCall', {
       description: 'Code of the error, for example forbidden. Null if the call succeeded.',
     }),
     durationMillis: t.exposeInt('durationMillis', {
-      description: 'How long it took, in milliseconds, with the time in which its user was asked.',
+      description:
+        'Duration of the call in milliseconds, including the time in which its user was asked.',
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'When it ended, in real time.',
+      description: 'Time at which the call ended, in real time.',
     }),
   }),
 });
@@ -79,7 +80,7 @@ builder.prismaObject('ConnectedAgent', {
     calls: t.connection(
       {
         type: 'AgentCall',
-        description: 'What it called in the last seven days, newest first.',
+        description: 'Calls of the agent in the last seven days, newest first.',
         complexity: pageComplexity,
         args: { orderBy: t.arg(creationOrder) },
         resolve: async ({ id }, { orderBy, ...page }, context) =>
@@ -87,7 +88,10 @@ builder.prismaObject('ConnectedAgent', {
       },
       CallConnection,
     ),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was connected.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'Time at which the agent was connected.',
+    }),
   }),
 });
 

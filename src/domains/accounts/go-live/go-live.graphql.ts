@@ -29,14 +29,18 @@ const CheckType = builder.objectRef<GoLiveCheck>('GoLiveCheck').implement({
   description: 'Something that a server needs before a team sends real emails.',
   fields: (t) => ({
     kind: t.expose('kind', {
-      type: describedEnum('GoLiveCheckKind', 'What is checked.', GO_LIVE_CHECKS),
-      description: 'What is checked.',
+      type: describedEnum(
+        'GoLiveCheckKind',
+        'The subject of a check before going live.',
+        GO_LIVE_CHECKS,
+      ),
+      description: 'The subject of the check.',
     }),
     isReady: t.exposeBoolean('isReady', { description: 'True if nothing is missing.' }),
-    message: t.exposeString('message', { description: 'What was found, as a sentence.' }),
+    message: t.exposeString('message', { description: 'The result of the check, as a sentence.' }),
     remedy: t.exposeString('remedy', {
       nullable: true,
-      description: 'How to mend it, as a sentence. Null if nothing is missing.',
+      description: 'The step that fixes the result, as a sentence. Null if nothing is missing.',
     }),
   }),
 });

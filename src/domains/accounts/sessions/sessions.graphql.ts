@@ -44,7 +44,7 @@ builder.prismaObject('Session', {
     revokedAt: t.expose('revokedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was ended early. Null if it was not.',
+      description: 'Time at which the session was ended early. Null if it was not.',
     }),
   }),
 });
@@ -134,7 +134,7 @@ const SwitchTeamPayload = builder.objectRef<OwnTeam>('SwitchTeamPayload').implem
     dryRun: t.field(dryRunField),
     warnings: t.stringList(
       warningsField(() => [
-        'Open connections of this session are closed. Connect again, and discard what is cached of the former team.',
+        'The open connections of this session are closed. Connect again, and discard cached data of the former team.',
       ]),
     ),
   }),

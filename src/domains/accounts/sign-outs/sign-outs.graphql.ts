@@ -24,7 +24,7 @@ const RevokeSessionsInput = builder.inputType('RevokeSessionsInput', {
     }),
     includeApiKeys: t.boolean({
       description:
-        'True also revokes your API keys and disconnects your agents, that of this call included. Requires the permission apiKeys.write. Defaults to false.',
+        'True also revokes your API keys, including the key of this call, and disconnects your agents. Requires the permission apiKeys.write. Defaults to false.',
     }),
   }),
 });
@@ -38,7 +38,7 @@ builder.mutationField('revokeSessions', (t) =>
       input: t.arg({
         type: RevokeSessionsInput,
         required: true,
-        description: 'Which sessions to end.',
+        description: 'The sessions to end.',
       }),
     },
     resolve: (_root, { input }, context) => revokeSessions(context, input),

@@ -17,11 +17,11 @@ import {
 
 const StatusEnum = describedEnum(
   'DkimKeyStatus',
-  'Whether the record of a DKIM key is published.',
+  'Publication status of the DNS record of a DKIM key.',
   {
-    not_checked: 'It was not looked for yet.',
-    published: 'It is published. Emails are signed with the key.',
-    missing: 'It is not published. Nothing is signed with the key.',
+    not_checked: 'The server has not looked for the record yet.',
+    published: 'The record is published. Emails are signed with the key.',
+    missing: 'The record is not published. Nothing is signed with the key.',
     wrong: 'Another record has its name, or it has a fault. Nothing is signed with the key.',
   } satisfies Record<DkimKeyStatus, string>,
 );
@@ -40,14 +40,17 @@ builder.prismaObject('DkimKey', {
     }),
     status: t.expose('status', {
       type: StatusEnum,
-      description: 'Whether the record is published. It is checked again once a day.',
+      description: 'Publication status of the record. Checked again once a day.',
     }),
     checkedAt: t.expose('checkedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When that was last checked. Null if it was not.',
+      description: 'Time of the latest check of the record. Null if it was never checked.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'Time at which the key was created.',
+    }),
   }),
 });
 

@@ -58,7 +58,7 @@ const CheckedRecordType = builder.objectRef<CheckedRecord>('DomainRecordCheck').
       nullable: true,
       description: 'The record as published, at most 1000 characters. Null if there is none.',
     }),
-    message: t.exposeString('message', { description: 'What was found, as a sentence.' }),
+    message: t.exposeString('message', { description: 'The result of the check, as a sentence.' }),
     record: t.field({
       type: DnsRecordType,
       nullable: true,
@@ -73,7 +73,7 @@ const DomainCheckType = builder.objectRef<Check>('DomainCheck').implement({
     'The deliverability check of a mailbox’s domain. It runs when a mailbox is connected and once a day.',
   fields: (t) => ({
     domain: t.exposeString('domain', { description: 'The domain.' }),
-    checkedAt: t.expose('checkedAt', { type: 'DateTime', description: 'When it was checked.' }),
+    checkedAt: t.expose('checkedAt', { type: 'DateTime', description: 'Time of the check.' }),
     records: t.field({
       type: [CheckedRecordType],
       description: 'The checked records.',

@@ -12,7 +12,7 @@ const ChosenMailboxType = builder
       mailbox: t.field({
         type: 'Mailbox',
         nullable: true,
-        description: 'The mailbox. Null if it is that of another member and you are not a manager.',
+        description: 'The mailbox. Null if another member owns it and you are not a manager.',
         resolve: visibleById('Mailbox', 'id'),
       }),
       mailboxId: t.exposeID('id', { description: 'ID of the mailbox.' }),

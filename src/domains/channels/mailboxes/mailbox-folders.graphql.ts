@@ -14,7 +14,7 @@ import {
 import { holdOf } from './mailbox-hold.ts';
 import { MailboxPayload } from './mailboxes.graphql.ts';
 
-const FolderUseEnum = describedEnum('MailFolderUse', 'What a folder of a mailbox is for.', {
+const FolderUseEnum = describedEnum('MailFolderUse', 'Purpose of a folder of a mailbox.', {
   inbox: 'New mail.',
   sent: 'Sent mail. Emails that the member writes by hand are found here.',
   junk: 'Mail that the server takes for spam.',
@@ -31,7 +31,7 @@ const MailboxFolderType = builder.objectRef<MailboxFolder>('MailboxFolder').impl
       description:
         'Path of the folder on the mail server. It identifies the folder in the mailbox.',
     }),
-    use: t.expose('use', { type: FolderUseEnum, description: 'What the folder is for.' }),
+    use: t.expose('use', { type: FolderUseEnum, description: 'Purpose of the folder.' }),
     isExcluded: t.exposeBoolean('isExcluded', {
       description: 'True if the folder is not read. Change it with `updateMailboxFolder`.',
     }),
@@ -44,7 +44,7 @@ const MailboxFolderType = builder.objectRef<MailboxFolder>('MailboxFolder').impl
     fault: t.exposeString('fault', {
       nullable: true,
       description:
-        'Why the folder cannot be opened, in the words of the mail server. Null if it can.',
+        'The error with which the mail server refused to open the folder. Null if the folder can be opened.',
     }),
   }),
 });
@@ -84,7 +84,7 @@ builder.prismaObjectFields('Mailbox', (t) => ({
     type: BlockerType,
     nullable: true,
     description:
-      'Why emails of sequences wait although the mailbox is connected: they leave only if every folder was read shortly before. Null if they do not wait for that.',
+      'The reason why emails of sequences wait although the mailbox is connected: they are sent only if every folder was read shortly before. Null if they do not wait for that.',
     resolve: (mailbox, _args, context) => holdOf(context, mailbox),
   }),
   setAsideMessageCount: t.int({

@@ -24,7 +24,7 @@ const pausedBy = visibleById('TeamMember', 'pausedById');
 
 const MailboxReasonEnum = describedEnum(
   'MailboxReason',
-  'Why a mailbox does not send.',
+  'The reason why a mailbox does not send.',
   MAILBOX_REASONS,
 );
 
@@ -34,8 +34,8 @@ const MailboxStatusEnum = describedEnum('MailboxStatus', 'The status of a mailbo
   paused: 'The mailbox does not send for a while, or until it is resumed; see reason.',
 });
 
-const MailboxAuthEnum = describedEnum('MailboxAuth', 'How a mailbox signs in.', {
-  default: 'It sends through the email provider of the server and is not read by IMAP.',
+const MailboxAuthEnum = describedEnum('MailboxAuth', 'Authentication method of a mailbox.', {
+  default: 'The mailbox sends through the email provider of the server and is not read by IMAP.',
   password: 'With a password.',
   google: 'With Google, by OAuth.',
   microsoft: 'With Microsoft, by OAuth.',
@@ -43,7 +43,7 @@ const MailboxAuthEnum = describedEnum('MailboxAuth', 'How a mailbox signs in.', 
 
 export const MailSecurityEnum = describedEnum(
   'MailSecurity',
-  'How the connection to a mail server is encrypted.',
+  'Encryption of the connection to a mail server.',
   {
     tls: 'TLS from the start, usually port 465 or 993.',
     starttls: 'Upgraded by STARTTLS, usually port 587 or 143.',
@@ -64,7 +64,7 @@ const MailServerType = builder.objectRef<ServerSettings>('MailServer').implement
     port: t.exposeInt('port', { description: 'TCP port.' }),
     security: t.expose('security', {
       type: MailSecurityEnum,
-      description: 'How the connection is encrypted.',
+      description: 'Encryption of the connection.',
     }),
   }),
 });
@@ -105,7 +105,10 @@ builder.prismaObject('Mailbox', {
       nullable: true,
       description: 'Name of the sender in emails. Null uses the name of the member.',
     }),
-    auth: t.expose('auth', { type: MailboxAuthEnum, description: 'How the mailbox signs in.' }),
+    auth: t.expose('auth', {
+      type: MailboxAuthEnum,
+      description: 'Authentication method of the mailbox.',
+    }),
     username: t.exposeString('username', {
       nullable: true,
       description: 'User name of the sign-in. Null uses the address.',
@@ -158,7 +161,7 @@ builder.prismaObject('Mailbox', {
     reason: t.field({
       type: MailboxReasonEnum,
       nullable: true,
-      description: 'Why the mailbox does not send. Null while it is connected.',
+      description: 'The reason why the mailbox does not send. Null while it is connected.',
       resolve: ({ reason }) => (reason === null ? null : asMailboxReason(reason)),
     }),
     reasonMessage: t.exposeString('reasonMessage', {

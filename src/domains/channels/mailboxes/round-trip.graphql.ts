@@ -16,7 +16,8 @@ const result = (method: string) =>
   `What the receiving server found by ${method}, for example pass or fail. Null if it does not say.`;
 
 const ArrivalType = builder.objectRef<Arrival>('MailboxTestArrival').implement({
-  description: 'How a test email arrived, by the folder and the header that the server added.',
+  description:
+    'The arrival of a test email, by its folder and the header that the receiving server added.',
   fields: (t) => ({
     folder: t.exposeString('folder', { description: 'The folder in which it was found.' }),
     isJunk: t.boolean({
@@ -35,16 +36,18 @@ const MailboxTestType = builder.objectRef<RoundTrip>('MailboxTest').implement({
     status: t.field({
       type: describedEnum(
         'MailboxTestStatus',
-        'How far the test of a mailbox is.',
+        'Progress of the test of a mailbox.',
         ROUND_TRIP_STATUSES,
       ),
-      description: 'How far the test is.',
+      description: 'Progress of the test.',
       resolve: statusOf,
     }),
-    message: t.exposeString('message', { description: 'What happened, as a sentence.' }),
+    message: t.exposeString('message', {
+      description: 'The result of the test so far, as a sentence.',
+    }),
     remedy: t.exposeString('remedy', {
       nullable: true,
-      description: 'How to mend it, as a sentence. Null if there is nothing to mend.',
+      description: 'The step that fixes the fault, as a sentence. Null if there is no fault.',
     }),
     startedAt: t.expose('startedAt', {
       type: 'DateTime',
@@ -69,7 +72,7 @@ const MailboxTestType = builder.objectRef<RoundTrip>('MailboxTest').implement({
     arrival: t.expose('arrival', {
       type: ArrivalType,
       nullable: true,
-      description: 'How it arrived. Null until it was read back.',
+      description: 'The arrival of the test email. Null until the email was read back.',
     }),
   }),
 });

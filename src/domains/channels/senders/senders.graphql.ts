@@ -16,7 +16,7 @@ import {
 } from './senders.service.ts';
 
 const SenderUsageType = builder.objectRef<SenderUsage>('SenderUsage').implement({
-  description: 'What a sender has sent of one kind today, against the daily limit.',
+  description: 'Actions of one kind that a sender has used today, against the daily limit.',
   fields: (t) => ({
     kind: t.expose('kind', {
       type: describedEnum('SenderUsageKind', 'A kind of sends with a daily limit of its own.', {
@@ -47,7 +47,8 @@ builder.objectFields(SenderSettingsType, (t) => ({
   }),
   pauseReason: t.exposeString('pauseReason', {
     nullable: true,
-    description: 'Why the sender was paused. Null if they are not, or if no reason was given.',
+    description:
+      'Reason that was given for the pause. Null if the sender is not paused, or if no reason was given.',
   }),
   pausedBy: t.field({
     type: 'TeamMember',
@@ -58,7 +59,7 @@ builder.objectFields(SenderSettingsType, (t) => ({
   }),
   usage: t.field({
     type: [SenderUsageType],
-    description: 'What the sender has sent today, one entry for each kind.',
+    description: 'Usage of the sender today, one entry for each kind.',
     resolve: (sender, _args, context) => usageOf(context, sender),
   }),
 }));
@@ -108,7 +109,7 @@ const PauseSenderInputType = builder.inputType('PauseSenderInput', {
   description: 'The sender to pause.',
   fields: (t) => ({
     userId: t.id({ description: 'User ID of the sender. Defaults to yourself.' }),
-    reason: t.string({ description: 'Why they are paused, at most 500 characters.' }),
+    reason: t.string({ description: 'Reason for the pause, at most 500 characters.' }),
   }),
 });
 

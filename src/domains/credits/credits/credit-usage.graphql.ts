@@ -71,17 +71,17 @@ const CreditUsageType = builder.objectRef<CreditPeriod>('CreditUsage').implement
     }),
     byDay: t.field({
       type: [DayType],
-      description: 'By day, the earliest first. Days without charges are left out.',
+      description: 'Credits by day, earliest first. Omits days without charges.',
       resolve: (period, _args, context) => usedByDay(context, period),
     }),
     byFeature: t.field({
       type: [FeatureType],
-      description: 'By feature, the most expensive first.',
+      description: 'Credits by feature, most expensive first.',
       resolve: (period, _args, context) => usedByFeature(context, period),
     }),
     byUser: t.field({
       type: [UserUsageType],
-      description: 'By user, the most expensive first.',
+      description: 'Credits by user, most expensive first.',
       resolve: (period, _args, context) => usedByUser(context, period),
     }),
   }),
@@ -90,7 +90,7 @@ const CreditUsageType = builder.objectRef<CreditPeriod>('CreditUsage').implement
 const CreditPriceType = builder
   .objectRef<{ featureType: CreditFeature; credits: number }>('CreditPrice')
   .implement({
-    description: 'What a feature costs.',
+    description: 'The price of a feature.',
     fields: (t) => ({
       featureType: t.expose('featureType', {
         type: CreditFeatureEnum,

@@ -6,13 +6,13 @@ import { ReplyIntentEnum } from '../../../graphql/reply-intent.ts';
 import { type CorrectedIntent, correctReplyIntent } from './correct-intent.service.ts';
 
 const CorrectReplyIntentInput = builder.inputType('CorrectReplyIntentInput', {
-  description: 'A received message and what its author wants.',
+  description: 'A received message and the intent of its author.',
   fields: (t) => ({
     messageId: t.id({ required: true, description: 'The ID of the message.' }),
     intent: t.field({
       type: ReplyIntentEnum,
       required: true,
-      description: 'What its author wants. The present intent confirms it.',
+      description: 'The intent of the author. The present intent confirms it.',
     }),
   }),
 });

@@ -28,7 +28,7 @@ const AnswerMailQuestionInput = builder.inputType('AnswerMailQuestionInput', {
     answer: t.field({
       type: MailAnswerEnum,
       required: true,
-      description: 'One of the answers of the question.',
+      description: 'The answer: one of the possible answers of the question.',
     }),
     subject: t.string({
       description: `With SEND_AGAIN, the new subject, at most ${MAX_EMAIL_SUBJECT} characters. Omit it to keep the subject, and for an email that replies in a thread.`,

@@ -16,9 +16,9 @@ const MessageDeliveryEnum = describedEnum('MessageDelivery', 'The delivery of a 
   received: 'The contact sent it.',
   queued:
     'A member wrote it in the inbox, and it is sent within seconds, or as soon as its mailbox works again.',
-  sending: 'It is being sent.',
-  sent: 'It was sent.',
-  failed: 'It was not sent, or it is unknown whether it was. See failure.',
+  sending: 'The message is being sent.',
+  sent: 'The message was sent.',
+  failed: 'The message was not sent, or it is unknown whether it was. See `failure`.',
 });
 
 builder.objectFields('Message', (t) => ({
@@ -34,7 +34,7 @@ builder.objectFields('Message', (t) => ({
     type: FailureType,
     nullable: true,
     description:
-      'Why a message that a member wrote in the inbox was not sent. Null if it did not fail.',
+      'The failure of a message that a member wrote in the inbox. Null if it did not fail.',
     resolve: async ({ id }, _args, context) => {
       const reply = await replyOfMessageLoader(context).load(id);
       return reply === null ? null : failureOf(reply);

@@ -18,7 +18,10 @@ const ReplyDraftType = builder.objectRef<ReplyDraft>('ReplyDraft').implement({
       resolve: ({ attachmentIds }, _args, context) =>
         visibleOf(context, 'EmailFile', attachmentIds),
     }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last saved.' }),
+    updatedAt: t.expose('updatedAt', {
+      type: 'DateTime',
+      description: 'Time at which the draft was last saved.',
+    }),
   }),
 });
 

@@ -26,9 +26,9 @@ const NamedContactType = builder.objectRef<NamedContact>('NamedContact').impleme
 });
 
 const MessageIntentType = builder.objectRef<ShownIntent>('MessageIntent').implement({
-  description: 'What the author of a received message wants, and what that rests on.',
+  description: 'The intent of the author of a received message, and the evidence for it.',
   fields: (t) => ({
-    intent: t.expose('intent', { type: ReplyIntentEnum, description: 'What the author wants.' }),
+    intent: t.expose('intent', { type: ReplyIntentEnum, description: 'The intent of the author.' }),
     sentence: t.string({
       nullable: true,
       description: untrusted(
@@ -40,16 +40,17 @@ const MessageIntentType = builder.objectRef<ShownIntent>('MessageIntent').implem
       description: `How sure it is, from 0 to 1. What follows from an intent is done from ${SURE} on.`,
     }),
     needsCheck: t.boolean({
-      description: 'True if it is not sure, and no member has said what it is.',
+      description:
+        'True if the confidence is too low to act on the intent, and no member has confirmed or corrected it.',
       resolve: needsCheck,
     }),
     source: t.expose('source', {
-      type: describedEnum('IntentSource', 'Who told an intent.', {
+      type: describedEnum('IntentSource', 'The source of an intent.', {
         rules: 'Rules over the words of the message.',
         model: 'The AI.',
         member: 'A member of the team.',
       }),
-      description: 'Who told it.',
+      description: 'The source of the intent.',
     }),
     decidedBy: t.field({
       type: 'TeamMember',
@@ -57,7 +58,10 @@ const MessageIntentType = builder.objectRef<ShownIntent>('MessageIntent').implem
       description: 'The member who said it. Null for the rules and the AI.',
       resolve: visibleById('TeamMember', 'decidedById'),
     }),
-    decidedAt: t.expose('decidedAt', { type: 'DateTime', description: 'When it was told.' }),
+    decidedAt: t.expose('decidedAt', {
+      type: 'DateTime',
+      description: 'Time at which the intent was determined.',
+    }),
     namedDay: t.string({
       nullable: true,
       description:
@@ -68,7 +72,7 @@ const MessageIntentType = builder.objectRef<ShownIntent>('MessageIntent').implem
       type: NamedContactType,
       nullable: true,
       description:
-        'Of a referral, or of a contact who left: whom the message names by an email address. Null if there is none, or if you may not read the message.',
+        'The person whom a referral, or the notice of a contact who left, names by an email address. Null if the message names nobody, or if you may not read the message.',
       resolve: namedContact,
     }),
   }),
@@ -79,7 +83,7 @@ builder.objectField('Message', 'intent', (t) =>
     type: MessageIntentType,
     nullable: true,
     description:
-      'What the author wants. Null for sent messages, delivery reports, and what was received before intents were told.',
+      'The intent of the author. Null for sent messages, delivery reports, and messages that were received before intents were determined.',
     resolve: (message, _args, context) => intentOfMessage(context, message),
   }),
 );

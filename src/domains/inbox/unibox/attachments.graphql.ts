@@ -6,7 +6,7 @@ import { type Attachment, attachmentPath, attachmentsLoader } from './attachment
 
 const AttachmentStateEnum = describedEnum(
   'AttachmentState',
-  'Whether the content of an attachment can be downloaded.',
+  'Availability of the content of an attachment.',
   {
     waiting: 'The content is read from the mail server within a minute.',
     stored: 'The content can be downloaded.',
@@ -28,7 +28,7 @@ const AttachmentType = builder.objectRef<Attachment>('MessageAttachment').implem
     }),
     state: t.expose('state', {
       type: AttachmentStateEnum,
-      description: 'Whether the content can be downloaded.',
+      description: 'Availability of the content.',
     }),
     path: t.string({
       nullable: true,

@@ -48,7 +48,7 @@ const ConversationChannelEnum = describedEnum(
   },
 );
 
-const MessageKindEnum = describedEnum('MessageKind', 'What a message is.', {
+const MessageKindEnum = describedEnum('MessageKind', 'Kind of a message.', {
   message: 'Written by a person or by a sequence. From the contact it counts as a reply.',
   unsure:
     'Written by a person or a program: the text does not say. The sequence waits until somebody has decided. See Conversation.mailQuestion.',
@@ -73,7 +73,7 @@ builder.objectType('Message', {
       type: MessageDirectionEnum,
       description: 'Direction of the message.',
     }),
-    kind: t.expose('kind', { type: MessageKindEnum, description: 'What the message is.' }),
+    kind: t.expose('kind', { type: MessageKindEnum, description: 'Kind of the message.' }),
     sentAt: t.expose('sentAt', { type: 'DateTime', description: 'When the message was sent.' }),
     address: t.exposeString('address', {
       nullable: true,
@@ -322,7 +322,7 @@ builder.queryFields((t) => ({
     {
       type: 'Conversation',
       description:
-        'Lists network conversations and email threads, latest message first. Members see their own inbox and what is assigned to them; owners and admins see the inboxes of all senders.',
+        'Lists network conversations and email threads, latest message first. Members see their own inbox and the conversations that are assigned to them; owners and admins see the inboxes of all senders.',
       complexity: pageComplexity,
       args: {
         filter: t.arg({ type: ConversationFilterInput, description: 'Filters.' }),
@@ -400,7 +400,7 @@ builder.subscriptionField('conversationUpdated', (t) =>
   t.field({
     type: ConversationChange,
     description:
-      'Streams conversations when messages are sent or received and when their state changes. Members receive their own inbox and what is assigned to them; owners and admins the inboxes of all senders.',
+      'Streams conversations when messages are sent or received and when their state changes. Members receive their own inbox and the conversations that are assigned to them; owners and admins receive the inboxes of all senders.',
     args: {
       after: t.arg.string({ description: AFTER }),
       filter: t.arg({ type: ConversationChangeFilterInput, description: 'Filters the changes.' }),

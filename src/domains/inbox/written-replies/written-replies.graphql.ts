@@ -11,13 +11,13 @@ builder.prismaObjectField('Conversation', 'writtenReply', (t) =>
     type: GeneratedTextType,
     nullable: true,
     description:
-      'The reply that the AI wrote for you and that you have not sent yet, with what it was told and what the checks found. Your `draft` has its text, as you have changed it since. Null if there is none.',
+      'The reply that the AI wrote for you and that you have not sent yet, with the sources that the AI was given and the issues that the checks found. Your `draft` has its text, with your changes since. Null if there is none.',
     resolve: loadedBy(writtenReplyLoader, 'id'),
   }),
 );
 
 const WriteReplyInput = builder.inputType('WriteReplyInput', {
-  description: 'The conversation in which a reply is to be written.',
+  description: 'The conversation in which the AI writes a reply.',
   fields: (t) => ({
     conversationId: t.id({ required: true, description: 'The ID of the conversation.' }),
   }),

@@ -26,7 +26,7 @@ export const CrmNameEnum = describedEnum('CrmName', 'A CRM that a team can conne
     'Pipedrive, with the personal API token of a user. Lists are its filters of people, and tasks are activities.',
 });
 
-const AuthEnum = describedEnum('CrmAuth', 'How the server signs in to a CRM.', {
+const AuthEnum = describedEnum('CrmAuth', 'Authentication method of a CRM.', {
   token: 'With a token that somebody entered.',
   oauth: 'With a sign-in of a member, which is renewed by itself.',
 });
@@ -37,7 +37,10 @@ builder.prismaObject('ConnectedCrm', {
   interfaces: [NodeInterface],
   fields: (t) => ({
     name: t.expose('name', { type: CrmNameEnum, description: 'The CRM.' }),
-    auth: t.expose('auth', { type: AuthEnum, description: 'How the server signs in to it.' }),
+    auth: t.expose('auth', {
+      type: AuthEnum,
+      description: 'Method by which the server signs in to the CRM.',
+    }),
     reality: t.field({
       type: RealityEnum,
       description: REALITY_OF_ACCOUNT,
@@ -46,7 +49,7 @@ builder.prismaObject('ConnectedCrm', {
     reasonMessage: t.exposeString('reasonMessage', {
       nullable: true,
       description:
-        'Why it cannot be used, for example because it refuses the access token. Null while it works.',
+        'The reason why the CRM cannot be used, for example that it refuses the access token. Null while it works.',
     }),
     waitingCount: t.int({
       description:
@@ -54,13 +57,16 @@ builder.prismaObject('ConnectedCrm', {
       complexity: 10,
       resolve: (_crm, _args, context) => countCrmWork(context),
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was connected.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'Time at which the CRM was connected.',
+    }),
   }),
 });
 
 registerNode('connectedCrm', 'ConnectedCrm', loadConnectedCrms);
 
-const KindEnum = describedEnum('CrmSyncKind', 'What was synced with the CRM.', {
+const KindEnum = describedEnum('CrmSyncKind', 'Kind of a synced object.', {
   activities: 'The emails and meetings of an enrollment.',
   contact: 'The contact of an enrollment.',
   status: 'The status and last reply of an enrollment.',
@@ -69,10 +75,10 @@ const KindEnum = describedEnum('CrmSyncKind', 'What was synced with the CRM.', {
 
 builder.prismaObject('CrmSync', {
   description:
-    'What was synced with the CRM, for example a contact or a task, or an attempt that failed. Kept for 30 days. Visible to owners and admins.',
+    'One sync with the CRM, for example of a contact or a task, or a failed attempt. Kept for 30 days. Visible to owners and admins.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    kind: t.expose('kind', { type: KindEnum, description: 'What was synced.' }),
+    kind: t.expose('kind', { type: KindEnum, description: 'Kind of the synced object.' }),
     subject: t.field({
       type: NodeInterface,
       nullable: true,
@@ -81,11 +87,12 @@ builder.prismaObject('CrmSync', {
     }),
     failure: t.exposeString('failure', {
       nullable: true,
-      description: 'Why it failed; it is retried. Null if it did not fail.',
+      description:
+        'The error of a failed attempt, which is retried. Null if the sync did not fail.',
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'When it was tried, in real time.',
+      description: 'Time of the attempt, in real time.',
     }),
   }),
 });

@@ -18,9 +18,9 @@ import {
 } from './webhook-deliveries.service.ts';
 
 const StatusEnum = describedEnum('WebhookDeliveryStatus', 'The status of a webhook delivery.', {
-  pending: 'It was not accepted yet and is tried again.',
+  pending: 'The endpoint has not accepted the event yet. The delivery is retried.',
   delivered: 'The endpoint accepted it.',
-  failed: 'It was tried for three days and given up, or was a test that failed.',
+  failed: 'The delivery was retried for three days and given up, or was a test that failed.',
 });
 
 builder.prismaObject('WebhookDelivery', {
@@ -60,7 +60,7 @@ builder.prismaObject('WebhookDelivery', {
     attemptedAt: t.expose('attemptedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was last tried. Null if it was not tried yet.',
+      description: 'Time of the last attempt. Null if there was none yet.',
     }),
     requestBody: t.exposeString('requestBody', {
       nullable: true,
@@ -80,7 +80,7 @@ builder.prismaObject('WebhookDelivery', {
     }),
     failure: t.exposeString('failure', {
       nullable: true,
-      description: 'Why the last attempt failed. Null if it did not.',
+      description: 'Error of the last attempt. Null if it succeeded.',
     }),
   }),
 });

@@ -25,14 +25,14 @@ import {
 const StatusEnum = describedEnum('WebhookEndpointStatus', 'The status of a webhook endpoint.', {
   active: 'Events are delivered.',
   failing:
-    'It accepted nothing lately, so one delivery at a time is tried, at growing intervals. The others wait.',
-  paused: 'Nothing is delivered until it is resumed; see reason. Events wait.',
-  disabled: 'It was given up; see reason. Events wait until it is resumed.',
+    'The endpoint accepted nothing lately, so one delivery at a time is tried, at growing intervals. The others wait.',
+  paused: 'Nothing is delivered until the endpoint is resumed; see `reason`. Events wait.',
+  disabled: 'The server gave the endpoint up; see `reason`. Events wait until it is resumed.',
 });
 
 const EventEnum = describedEnum(
   WEBHOOK_EVENT_ENUM,
-  'What webhooks deliver. The spelling of payloads is accepted too: "task.created" for TASK_CREATED.',
+  'An event that webhooks deliver. The spelling of payloads is accepted too: "task.created" for TASK_CREATED.',
   Object.fromEntries(WEBHOOK_EVENT_TYPES.map(({ type, description }) => [type, description])),
 );
 
@@ -44,7 +44,7 @@ builder.prismaObject('WebhookEndpoint', {
     name: t.exposeString('name', { nullable: true, description: 'Name. Null if it has none.' }),
     url: t.field({
       type: 'URL',
-      description: 'Where events are delivered.',
+      description: 'URL that receives the events.',
       resolve: ({ url }) => canonicalUrl(url),
     }),
     eventTypes: t.exposeStringList('eventTypes', {
@@ -55,7 +55,7 @@ builder.prismaObject('WebhookEndpoint', {
     reason: t.exposeString('reason', {
       nullable: true,
       description:
-        'Why nothing is delivered: by_hand, unavailable, gone or member_without_rights. Null while it is active.',
+        'The reason why nothing is delivered: by_hand, unavailable, gone or member_without_rights. Null while the endpoint is active.',
     }),
     reasonMessage: t.exposeString('reasonMessage', {
       nullable: true,
@@ -70,7 +70,7 @@ builder.prismaObject('WebhookEndpoint', {
       description: 'Earliest time of the next attempt.',
     }),
     position: t.string({
-      description: 'Number of the last event of which deliveries were made: a string of digits.',
+      description: 'Number of the last event that has deliveries: a string of digits.',
       resolve: ({ position }) => String(position),
     }),
     member: t.relation('membership', {
@@ -210,7 +210,7 @@ const CreateInput = builder.inputType('CreateWebhookEndpointInput', {
     url: t.string({
       required: true,
       description:
-        'Where events are delivered: an https:// URL with a public address, at most 2000 characters.',
+        'URL that receives the events: https:// with a public address, at most 2000 characters.',
     }),
     eventTypes: t.field({
       type: [EventEnum],
@@ -227,7 +227,7 @@ const UpdateInput = builder.inputType('UpdateWebhookEndpointInput', {
     endpointId: t.id({ required: true, description: 'ID of the endpoint.' }),
     url: t.string({
       description:
-        'Where events are delivered: an https:// URL with a public address, at most 2000 characters.',
+        'URL that receives the events: https:// with a public address, at most 2000 characters.',
     }),
     eventTypes: t.field({
       type: [EventEnum],

@@ -42,7 +42,7 @@ const createEndpoint = defineTool({
   annotations: { ...ADDS, openWorldHint: true },
   input: strict({
     url: text(
-      'Where events are delivered: an https:// URL with a public address, at most 2000 characters.',
+      'URL that receives the events: https:// with a public address, at most 2000 characters.',
       2_000,
     ),
     eventTypes: z

@@ -12,15 +12,15 @@ builder.prismaObject('WorkHold', {
       description:
         'A code for programs: `ai_unavailable`, `ai_budget_reached`, `network_unavailable`, `crm_unavailable`, `contact_data_unavailable` or `unknown_job`.',
     }),
-    message: t.exposeString('message', { description: 'Why the work is held, as a sentence.' }),
+    message: t.exposeString('message', { description: 'The reason for the hold, as a sentence.' }),
     endedBy: t.expose('ender', {
-      type: describedEnum('HoldEnder', 'Who can end a hold.', {
-        nobody: 'It ends by itself.',
+      type: describedEnum('HoldEnder', 'The role that can end a hold.', {
+        nobody: 'The hold ends by itself.',
         member: 'The member whose work it is.',
         manager: 'An owner or admin.',
-        operator: 'Whoever runs the server.',
+        operator: 'The operator of the server.',
       }),
-      description: 'Who must act.',
+      description: 'The role that must act.',
     }),
     since: t.expose('since', { type: 'DateTime', description: 'When the work was first held.' }),
     until: t.expose('until', {

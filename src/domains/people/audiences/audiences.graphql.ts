@@ -31,9 +31,9 @@ const AudienceModeEnum = describedEnum('AudienceMode', 'Source of the contacts o
 
 const AudienceOriginEnum = describedEnum(
   'AudienceOrigin',
-  'How the first contacts of a manual audience were added.',
+  'Source of the first contacts of a manual audience.',
   {
-    manual: 'By API call.',
+    manual: 'The contacts were added by API call.',
     csv: 'From a CSV file.',
   },
 );
@@ -46,7 +46,7 @@ builder.prismaObject('Audience', {
     mode: t.expose('mode', { type: AudienceModeEnum, description: 'Source of its contacts.' }),
     origin: t.expose('origin', {
       type: AudienceOriginEnum,
-      description: 'How the first contacts of a manual audience were added.',
+      description: 'Source of the first contacts of a manual audience.',
     }),
     aiContext: t.exposeString('aiContext', {
       nullable: true,
@@ -156,7 +156,7 @@ const AddedContactStatusEnum = describedEnum(
     added: 'The contact was added to the audience.',
     duplicate: 'The contact was already in the audience, or appears more than once in the call.',
     conflict:
-      'The details name two contacts, or somebody else has the identity. Nothing was added. Leave out what is not certain, or merge the two.',
+      'The details name two contacts, or another contact has the identity. Nothing was added. Omit the uncertain details, or merge the two.',
   },
 );
 
@@ -175,8 +175,7 @@ const AddedContactType = builder.objectRef<AddedContact>('AddedContact').impleme
     }),
     status: t.expose('status', {
       type: AddedContactStatusEnum,
-      description:
-        'Whether the contact was added, is a duplicate, or could not be told from others.',
+      description: 'Outcome for the contact: added, duplicate, or not distinguishable from others.',
     }),
     matchedBy: t.expose('matchedBy', {
       type: IdentityKindEnum,

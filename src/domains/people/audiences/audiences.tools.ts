@@ -63,7 +63,7 @@ const conflicts = z
     }),
   )
   .describe(
-    'Contacts that were not added, because their details name two contacts or somebody else has the identity. Leave out what is not certain.',
+    'Contacts that were not added, because their details name two contacts or another contact has the identity. Omit uncertain details.',
   );
 
 function conflictsOf(

@@ -23,7 +23,10 @@ builder.prismaObject('ContactNote', {
     body: t.exposeString('body', { description: 'The text.' }),
     author: t.relation('author', { description: 'The member who wrote it.' }),
     contact: t.relation('contact', { description: 'The contact that it is about.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was written.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'Time at which the note was written.',
+    }),
   }),
 });
 
@@ -38,14 +41,18 @@ const TimelineEventType = builder.objectRef<TimelineEvent>('TimelineEvent').impl
   description: 'Something that happened to a contact.',
   fields: (t) => ({
     kind: t.expose('kind', {
-      type: describedEnum('TimelineEventKind', 'What happened to a contact.', TIMELINE_KINDS),
-      description: 'What happened.',
+      type: describedEnum(
+        'TimelineEventKind',
+        'Kind of an event in the timeline of a contact.',
+        TIMELINE_KINDS,
+      ),
+      description: 'Kind of the event.',
     }),
     note: t.exposeString('note', {
       nullable: true,
-      description: 'Why a step was skipped. Null for other events.',
+      description: 'Reason why a step was skipped. Null for other events.',
     }),
-    at: t.expose('at', { type: 'DateTime', description: 'When it happened.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'Time at which the event occurred.' }),
     subject: t.field({
       type: NodeInterface,
       nullable: true,
@@ -79,7 +86,11 @@ builder.prismaObjectFields('Contact', (t) => ({
       description:
         'Lists what happened to the contact, the latest first: sequences, messages, tasks, meetings, notes and engagements.',
       complexity: pageComplexity,
-      args: { orderBy: t.arg(onlyOrder('ContactTimeline', { at: 'When it happened.' }, false)) },
+      args: {
+        orderBy: t.arg(
+          onlyOrder('ContactTimeline', { at: 'Sorts by the time of the event.' }, false),
+        ),
+      },
       resolve: async (contact, { orderBy, ...page }, context) =>
         toConnection(
           await contactTimeline(context, contact, inDirection(page, orderBy, 'descending')),

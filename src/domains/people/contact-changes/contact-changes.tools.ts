@@ -31,7 +31,7 @@ const upsertContactTool = defineTool({
   name: 'upsert_contact',
   title: 'Create or change a contact',
   description:
-    'Sets fields of the contact with the given email address, profile, CRM ID or full name and company, or creates the contact. Returns what was changed. Fails with conflict if it cannot be told who is meant. Enrolls nobody and costs nothing.',
+    'Sets fields of the contact with the given email address, profile, CRM ID or full name and company, or creates the contact. Returns the changed fields. Fails with conflict if the match is ambiguous. Enrolls nobody and costs nothing.',
   annotations: SETS,
   input: strict({
     contact: strict(contactValues).describe(
@@ -64,7 +64,7 @@ const updateContactTool = defineTool({
       networkUrl: contactField('networkUrl', 'URL of its network profile.'),
       crmContactId: contactField('crmContactId', 'Its ID in the CRM.'),
     })
-      .describe('What names the contact, in the place of prospectId. One value is enough.')
+      .describe('Identifies the contact, in place of prospectId. One value is enough.')
       .optional(),
     changes: strict(contactValues)
       .describe(

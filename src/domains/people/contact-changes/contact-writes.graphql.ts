@@ -10,7 +10,7 @@ import { MAX_ADDRESSES } from './edited-addresses.ts';
 
 const ContactKeyInput = builder.inputType('ContactKey', {
   description:
-    'What names a contact. One value is enough; values of different contacts are refused with CONFLICT.',
+    'Identifies a contact. One value is enough; values of different contacts are refused with CONFLICT.',
   fields: (t) => ({
     email: t.string({ description: 'Email address of the contact.' }),
     networkUrl: t.string({ description: 'URL of its network profile.' }),
@@ -25,7 +25,7 @@ const UpdateContactInput = builder.inputType('UpdateContactInput', {
     contactId: t.id({ description: 'ID of the contact. Required unless `by` is given.' }),
     by: t.field({
       type: ContactKeyInput,
-      description: 'What names the contact, in the place of its ID.',
+      description: 'Identifies the contact, in place of its ID.',
     }),
     firstName: t.string({ description: 'First name, at most 200 characters.' }),
     lastName: t.string({ description: 'Last name, at most 200 characters.' }),
@@ -118,7 +118,8 @@ const UpsertContactPayload = builder.objectRef<UpsertedContact>('UpsertContactPa
     matchedBy: t.expose('matchedBy', {
       type: IdentityKindEnum,
       nullable: true,
-      description: 'What the existing contact was found by. Null if it was created.',
+      description:
+        'Kind of the identity by which the existing contact was found. Null if the contact was created.',
     }),
     changes: t.field({
       type: [FieldChangeType],

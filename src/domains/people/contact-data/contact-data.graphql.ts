@@ -29,7 +29,7 @@ const NameEnum = describedEnum(
   },
 );
 
-const KindEnum = describedEnum('ContactDataKind', 'What was looked up.', {
+const KindEnum = describedEnum('ContactDataKind', 'Kind of a lookup.', {
   email: 'An email address.',
   phone: 'A phone number.',
   contact: 'The data of a contact.',
@@ -39,7 +39,7 @@ const KindEnum = describedEnum('ContactDataKind', 'What was looked up.', {
 
 const OutcomeEnum = describedEnum('ContactDataOutcome', 'The outcome of a lookup.', {
   found: 'Something was found.',
-  not_found: 'Nothing was found; the next service was asked.',
+  not_found: 'The service found nothing; the next service was asked.',
   failed: 'The service could not be asked; the next one was.',
 });
 
@@ -57,9 +57,12 @@ builder.prismaObject('ContactDataSource', {
     reasonMessage: t.exposeString('reasonMessage', {
       nullable: true,
       description:
-        'Why it cannot be used, for example because it refuses the key. Null while it works.',
+        'The reason why the service cannot be used, for example that it refuses the key. Null while it works.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was connected.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'Time at which the service was connected.',
+    }),
   }),
 });
 
@@ -70,16 +73,16 @@ builder.prismaObject('ContactDataLookup', {
     'A lookup at a service. What was found is remembered for 30 days, and repeated lookups of it cost nothing. Visible to owners and admins.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    kind: t.expose('kind', { type: KindEnum, description: 'What was looked up.' }),
+    kind: t.expose('kind', { type: KindEnum, description: 'Kind of the lookup.' }),
     source: t.expose('source', { type: NameEnum, description: 'The service that was asked.' }),
     outcome: t.expose('outcome', { type: OutcomeEnum, description: 'The outcome.' }),
     failure: t.exposeString('failure', {
       nullable: true,
-      description: 'Why the service could not be asked. Null if it could.',
+      description: 'The reason why the service could not be asked. Null if it could.',
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'When it was asked, in real time.',
+      description: 'Time of the lookup, in real time.',
     }),
   }),
 });

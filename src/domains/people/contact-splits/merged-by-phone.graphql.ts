@@ -36,7 +36,7 @@ const MergedByPhoneType = builder.objectRef<MergedByPhone>('ContactMergedByPhone
     contact: t.expose('contact', { type: 'Contact', description: 'The contact.' }),
     evidence: t.field({
       type: [EvidenceType],
-      description: 'What says so.',
+      description: 'The evidence for the wrong merge.',
       resolve: ({ evidence }) => evidence,
     }),
     foundAt: t.expose('foundAt', {

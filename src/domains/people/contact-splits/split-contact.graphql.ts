@@ -37,7 +37,7 @@ const SplitContactPayload = builder.objectRef<ContactSplit>('SplitContactPayload
   fields: (t) => ({
     contact: t.expose('contact', {
       type: 'Contact',
-      description: 'The contact that was split, with what it has left.',
+      description: 'The contact that was split, with its remaining data.',
     }),
     newContact: t.expose('newContact', { type: 'Contact', description: 'The new contact.' }),
     dryRun: t.field(dryRunField),

@@ -5,13 +5,13 @@ import { emailsLoader, phonesLoader } from './contact-addresses.loaders.ts';
 
 const ContactAddressSourceEnum = describedEnum(
   'ContactAddressSource',
-  'Where an email address or a phone number of a contact is from.',
+  'Source of an email address or a phone number of a contact.',
   {
     created: 'The contact was created with it.',
     filled: 'The contact had none before, or a CRM has it now in place of another one.',
     edited: 'A member or an agent added it.',
     matched: 'An import, a tool or a CRM gave it for the contact, which had another one.',
-    merged: 'It came with a contact that was merged into this one.',
+    merged: 'The address came with a contact that was merged into this one.',
   },
 );
 
@@ -27,7 +27,7 @@ const ContactEmailType = builder.objectRef<WithPrimary<ContactEmail>>('ContactEm
     }),
     source: t.expose('source', {
       type: ContactAddressSourceEnum,
-      description: 'Where it is from.',
+      description: 'Source of the address.',
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
@@ -45,7 +45,7 @@ const ContactPhoneType = builder.objectRef<WithPrimary<ContactPhone>>('ContactPh
     }),
     source: t.expose('source', {
       type: ContactAddressSourceEnum,
-      description: 'Where it is from.',
+      description: 'Source of the number.',
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',

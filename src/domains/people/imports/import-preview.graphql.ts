@@ -11,7 +11,7 @@ import {
 import type { ModeOutcome } from './mode-counts.ts';
 
 const OutcomeType = builder.objectRef<ModeOutcome>('ImportModeOutcome').implement({
-  description: 'What an import of a file would do in one mode, in numbers of rows.',
+  description: 'The outcome of an import of a file in one mode, in numbers of rows.',
   fields: (t) => ({
     mode: t.expose('mode', { type: ImportModeEnum, description: 'The mode.' }),
     created: t.exposeInt('created', { description: 'Rows whose contact would be created.' }),
@@ -73,11 +73,11 @@ const RowType = builder.objectRef<PreviewRow>('ImportPreviewRow').implement({
       type: ImportRowEffectEnum,
       nullable: true,
       description:
-        'What would be done with the contact. Null if the row would be refused or left out.',
+        'The effect of the row on the contact. Null if the row would be refused or left out.',
     }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: 'Why the row would be refused. Null otherwise.',
+      description: 'The reason why the row would be refused. Null otherwise.',
     }),
     contact: t.expose('contact', {
       type: ContactType,
@@ -116,7 +116,7 @@ const RefusalType = builder
 const ColumnType = builder
   .objectRef<ImportPreview['columns'][number]>('ImportPreviewColumn')
   .implement({
-    description: 'A column of a file, with what it would be imported as.',
+    description: 'A column of a file, with the field into which it would be imported.',
     fields: (t) => ({
       heading: t.exposeString('heading', { description: 'Heading of the column.' }),
       field: t.expose('field', {
@@ -137,7 +137,7 @@ const ColumnType = builder
 
 const PreviewType = builder.objectRef<ImportPreview>('ImportPreview').implement({
   description:
-    'What an import of a file would do, by each mode. The same as `POST /api/import/contacts.csv?preview=true` returns.',
+    'The outcome of an import of a file in each mode. The same as `POST /api/import/contacts.csv?preview=true` returns.',
   fields: (t) => ({
     totalRows: t.exposeInt('totalRows', { description: 'Number of rows that were counted.' }),
     isComplete: t.exposeBoolean('isComplete', {
@@ -157,11 +157,12 @@ const PreviewType = builder.objectRef<ImportPreview>('ImportPreview').implement(
     }),
     outcomes: t.expose('outcomes', {
       type: [OutcomeType],
-      description: 'What each mode would do.',
+      description: 'The outcome in each mode.',
     }),
     refusals: t.expose('refusals', {
       type: [RefusalType],
-      description: 'Why rows would be refused in the mode of the import, the most frequent first.',
+      description:
+        'The reasons why rows would be refused in the mode of the import, most frequent first.',
     }),
   }),
 });
@@ -171,6 +172,6 @@ builder.objectField(ImportPayload, 'preview', (t) =>
     type: PreviewType,
     nullable: true,
     description:
-      'What the import would do with contacts. Null unless the operation has the directive `@dryRun`.',
+      'The outcome of the import in each mode. Null unless the operation has the directive `@dryRun`.',
   }),
 );

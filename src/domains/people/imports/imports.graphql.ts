@@ -49,14 +49,14 @@ const ImportRowStatusEnum = describedEnum('ImportRowStatus', 'Outcome of an impo
   duplicate: 'The contact was already in the audience.',
   refused: 'The row has no valid contact.',
   conflict:
-    'The details name two contacts, or somebody else has the identity. Nothing was done. Leave out what is not certain, or merge the two.',
+    'The details name two contacts, or another contact has the identity. Nothing was imported. Omit the uncertain details, or merge the two.',
   excluded:
     'The mode of the import leaves the row out, because its contact exists or does not exist.',
 });
 
 export const ImportRowEffectEnum = describedEnum(
   'ImportRowEffect',
-  'What an import did with the contact of a row.',
+  'The effect of a row of an import on its contact.',
   {
     created: 'The contact was created.',
     filled: 'The contact existed. Fields that had no value were filled.',
@@ -67,7 +67,7 @@ export const ImportRowEffectEnum = describedEnum(
 
 export const ImportModeEnum = describedEnum(
   'ImportMode',
-  'What an import does with contacts that exist, and with those that do not.',
+  'The handling of existing and new contacts by an import.',
   {
     fill_gaps:
       'Creates new contacts. Fills fields of existing contacts that have no value, and keeps the values that they have.',
@@ -86,7 +86,7 @@ export const LeftOutCellType = builder.objectRef<LeftOutCell>('LeftOutCell').imp
     value: t.exposeString('value', {
       description: 'The value in the file, cut off after 200 characters.',
     }),
-    reason: t.exposeString('reason', { description: 'Why the cell was left out.' }),
+    reason: t.exposeString('reason', { description: 'The reason why the cell was left out.' }),
   }),
 });
 
@@ -113,12 +113,12 @@ const ImportRowType = builder.objectRef<ListedRow>('ImportRow').implement({
     reason: t.exposeString('reason', {
       nullable: true,
       description:
-        'Why the row was refused or excluded, which identity matched a duplicate, and which values of the file differ from those that were kept. Null otherwise.',
+        'The reason why the row was refused or excluded, the identity that matched a duplicate, and the values of the file that differ from the kept values. Null otherwise.',
     }),
     effect: t.expose('effect', {
       type: ImportRowEffectEnum,
       nullable: true,
-      description: 'What the import did with the contact. Null if the row was refused or excluded.',
+      description: 'The effect of the row on the contact. Null if the row was refused or excluded.',
     }),
     leftOut: t.field({
       type: [LeftOutCellType],
@@ -133,7 +133,7 @@ registerNode('importRow', 'ImportRow', loadImportRows);
 
 export const ContactColumnEnum = describedEnum(
   'ContactColumn',
-  'What a column of a CSV file contains.',
+  'Content of a column of a CSV file.',
   {
     fullName:
       'First and last name in one cell. Only used if the row has neither of the two in its own column.',
@@ -155,7 +155,7 @@ export const ContactColumnEnum = describedEnum(
 
 const CsvColumnType = builder.objectRef<CsvColumn>('CsvColumn').implement({
   description:
-    'What a column of a CSV file is imported as, unless another choice is made. With neither `field` nor `customField`, it is not imported.',
+    'The field into which a column of a CSV file is imported, unless another choice is made. A column with neither `field` nor `customField` is not imported.',
   fields: (t) => ({
     heading: t.exposeString('heading', { description: 'Heading of the column.' }),
     field: t.expose('field', {
@@ -219,7 +219,7 @@ builder.prismaObject('Import', {
     }),
     mode: t.expose('mode', {
       type: ImportModeEnum,
-      description: 'What the import does with contacts that exist, and with those that do not.',
+      description: 'The handling of existing and new contacts.',
     }),
     country: t.exposeString('country', {
       nullable: true,
@@ -234,7 +234,7 @@ builder.prismaObject('Import', {
     columns: t.field({
       type: [CsvColumnType],
       description:
-        'What each column of the file was imported as. A column with neither `field` nor `customField` was ignored. Empty for other sources and older imports.',
+        'The field into which each column of the file was imported. A column with neither `field` nor `customField` was ignored. Empty for other sources and older imports.',
       resolve: ({ columns }, _args, context) => importedColumns(context, columns),
     }),
     createdBy: t.field({
@@ -251,7 +251,7 @@ builder.prismaObject('Import', {
     failureCode: t.field({
       type: FailureCodeEnum,
       nullable: true,
-      description: 'Why the import failed or ended early. Null otherwise.',
+      description: 'The reason why the import failed or ended early. Null otherwise.',
       resolve: ({ failureCode }) => (failureCode === null ? null : asFailureCode(failureCode)),
     }),
     failureMessage: t.exposeString('failureMessage', {
@@ -319,7 +319,7 @@ export const ImportPayload = builder
 
 const CsvColumnInput = builder.inputType('CsvColumnInput', {
   description:
-    'What a column is imported as. With neither `field` nor `customFieldKey`, the column is not imported.',
+    'The field into which a column is imported. A column with neither `field` nor `customFieldKey` is not imported.',
   fields: (t) => ({
     heading: t.string({ required: true, description: 'Heading of the column in the file.' }),
     field: t.field({ type: ContactColumnEnum, description: 'Field of the contact.' }),
@@ -370,12 +370,11 @@ const ImportAudienceCsvInput = builder.inputType('ImportAudienceCsvInput', {
     columns: t.field({
       type: [CsvColumnInput],
       description:
-        'What columns are imported as. Columns that are not listed are recognized by their headings, which may be names of custom fields, and by their values.',
+        'Fields into which columns are imported. Columns that are not listed are recognized by their headings, which may be names of custom fields, and by their values.',
     }),
     mode: t.field({
       type: ImportModeEnum,
-      description:
-        'What happens with contacts that exist, and with those that do not. Defaults to `FILL_GAPS`.',
+      description: 'The handling of existing and new contacts. Defaults to `FILL_GAPS`.',
     }),
     country: t.string({
       description:

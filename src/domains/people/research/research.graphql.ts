@@ -24,14 +24,14 @@ const ResearchFindingType = builder.objectRef<ResearchFinding>('ResearchFinding'
       description: untrusted('The words that say so. They stand in the source.'),
     }),
     source: t.expose('source', {
-      type: describedEnum('FindingSource', 'Where a finding stands.', {
+      type: describedEnum('FindingSource', 'Kind of the source of a finding.', {
         site: 'A page of the web site of the company.',
         contact: 'The fields of the contact.',
-        contact_data: 'What a service for contact data found.',
+        contact_data: 'Data from a service for contact data.',
         notes: 'A note of a member.',
         conversation: 'A message of the contact. Only its member and managers see it.',
       }),
-      description: 'Where it stands.',
+      description: 'Kind of the source.',
     }),
     sourceTitle: t.exposeString('sourceTitle', {
       description: untrusted('The title of the page, or what the source is.'),
@@ -41,7 +41,10 @@ const ResearchFindingType = builder.objectRef<ResearchFinding>('ResearchFinding'
       nullable: true,
       description: 'The address of the page. Null for sources that are no pages.',
     }),
-    foundAt: t.expose('foundAt', { type: 'DateTime', description: 'When it was found.' }),
+    foundAt: t.expose('foundAt', {
+      type: 'DateTime',
+      description: 'Time at which the fact was found.',
+    }),
   }),
 });
 

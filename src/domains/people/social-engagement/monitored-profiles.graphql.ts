@@ -66,7 +66,7 @@ const EngagementType = builder.prismaObject('Engagement', {
     }),
     collectedAt: t.expose('collectedAt', {
       type: 'DateTime',
-      description: 'When it was collected.',
+      description: 'Time at which the engagement was collected.',
     }),
   }),
 });
@@ -107,7 +107,7 @@ builder.prismaObject('MonitoredProfile', {
     failure: t.field({
       type: FailureType,
       nullable: true,
-      description: 'Why the last collection failed. Null if it succeeded.',
+      description: 'Failure of the last collection. Null if it succeeded.',
       resolve: failureOf,
     }),
     createdAt: t.expose('createdAt', {
@@ -121,7 +121,11 @@ builder.prismaObject('MonitoredProfile', {
         complexity: pageComplexity,
         args: {
           orderBy: t.arg(
-            onlyOrder('Engagement', { engaged_at: 'When it happened on the network.' }, false),
+            onlyOrder(
+              'Engagement',
+              { engaged_at: 'Sorts by the time of the engagement on the network.' },
+              false,
+            ),
           ),
         },
         resolve: async (row, { orderBy, ...page }, context) =>

@@ -96,7 +96,7 @@ const SuppressInputType = builder.inputType('SuppressInput', {
     target: t.field({
       type: SuppressionTargetInput,
       required: true,
-      description: 'What to suppress.',
+      description: 'The address, domain or contact to suppress.',
     }),
     reason: t.string({
       description: 'Reason, at most 500 characters. Defaults to `added by hand`.',

@@ -55,7 +55,7 @@ const suppress = defineTool({
       .min(1)
       .optional(),
     prospectId: id('contact', 'Contact that wants to be written to no more.').optional(),
-    reason: text('Why, at most 500 characters.', 500).optional(),
+    reason: text('The reason, at most 500 characters.', 500).optional(),
   }).refine(
     ({ email, domain, prospectId }) =>
       [email, domain, prospectId].filter((one) => one !== undefined).length === 1,

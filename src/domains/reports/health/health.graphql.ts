@@ -16,7 +16,7 @@ import {
 } from '../../operations/set-aside/set-aside.service.ts';
 import { HEALTH_KINDS, HEALTH_STATES, type HealthSource, healthOf } from './health.service.ts';
 
-const SourceEnum = describedEnum('SetAsideSource', 'Where a set-aside row came from.', {
+const SourceEnum = describedEnum('SetAsideSource', 'Kind of the source of a set-aside row.', {
   mailbox: 'A message of a mailbox.',
   network: 'A message or a connection of a network account.',
   engagement: 'A like or a comment of a monitored profile.',
@@ -29,8 +29,8 @@ const HealthSourceType = builder.objectRef<HealthSource>('HealthSource').impleme
     'Something that is read or sent from, with its state: what was last read and sent decides, not whether a sign-in works.',
   fields: (t) => ({
     kind: t.expose('kind', {
-      type: describedEnum('HealthKind', 'What is read or sent from.', HEALTH_KINDS),
-      description: 'What it is.',
+      type: describedEnum('HealthKind', 'Kind of a source or account.', HEALTH_KINDS),
+      description: 'Kind of the source or account.',
     }),
     subject: t.field({
       type: NodeInterface,
@@ -40,12 +40,13 @@ const HealthSourceType = builder.objectRef<HealthSource>('HealthSource').impleme
     }),
     name: t.exposeString('name', { description: 'Address or name.' }),
     state: t.expose('state', {
-      type: describedEnum('HealthState', 'Whether something works.', HEALTH_STATES),
-      description: 'Whether it works.',
+      type: describedEnum('HealthState', 'State of a source or account.', HEALTH_STATES),
+      description: 'State of the source or account.',
     }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: 'Why it does not work, as a sentence. Null if it works.',
+      description:
+        'The reason why the source or account does not work, as a sentence. Null if it works.',
     }),
     lastReadAt: t.expose('lastReadAt', {
       type: 'DateTime',
@@ -68,16 +69,18 @@ builder.prismaObject('SetAsideRow', {
     'A row that could not be processed, so that reading went on with the next one. Visible to owners and admins.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    source: t.expose('source', { type: SourceEnum, description: 'Where it came from.' }),
-    title: t.exposeString('title', { description: untrusted('What it is, in a few words.') }),
-    error: t.exposeString('error', { description: 'Why it could not be processed, in one line.' }),
-    attempts: t.exposeInt('attempts', { description: 'How often it failed.' }),
-    firstAt: t.expose('firstAt', { type: 'DateTime', description: 'When it first failed.' }),
-    lastAt: t.expose('lastAt', { type: 'DateTime', description: 'When it last failed.' }),
+    source: t.expose('source', { type: SourceEnum, description: 'Kind of the source of the row.' }),
+    title: t.exposeString('title', {
+      description: untrusted('Description of the row, in a few words.'),
+    }),
+    error: t.exposeString('error', { description: 'Error of the last attempt, in one line.' }),
+    attempts: t.exposeInt('attempts', { description: 'Number of failed attempts.' }),
+    firstAt: t.expose('firstAt', { type: 'DateTime', description: 'Time of the first failure.' }),
+    lastAt: t.expose('lastAt', { type: 'DateTime', description: 'Time of the last failure.' }),
     occurredAt: t.expose('occurredAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was received. Null if that is not known.',
+      description: 'Time at which the row was received. Null if it is not known.',
     }),
     isRetried: t.exposeBoolean('isRetried', { description: 'True if it is being tried again.' }),
   }),

@@ -26,7 +26,7 @@ const COUNTS: Record<keyof OutreachCounts, string> = {
 const rate = (count: number, { sent }: OutreachCounts) => (sent === 0 ? null : count / sent);
 
 const OutreachCountsType = builder.objectRef<OutreachCounts>('OutreachCounts').implement({
-  description: 'What became of the steps that left in a period.',
+  description: 'Results of the steps that were sent in a period.',
   fields: (t) => ({
     started: t.exposeInt('started', { description: COUNTS.started }),
     sent: t.exposeInt('sent', { description: COUNTS.sent }),
@@ -88,7 +88,7 @@ const OutreachRowType = builder.objectRef<OutreachRow>('OutreachReportRow').impl
       type: 'Mailbox',
       nullable: true,
       description:
-        'The mailbox. Null unless grouped by MAILBOX, and if it is that of another member and you are not a manager.',
+        'The mailbox. Null unless grouped by MAILBOX, and if another member owns it and you are not a manager.',
       resolve: visibleById('Mailbox', 'mailboxId'),
     }),
     day: t.exposeString('day', {
@@ -106,7 +106,7 @@ const OutreachRowType = builder.objectRef<OutreachRow>('OutreachReportRow').impl
 
 const OutreachReportType = builder.objectRef<OutreachReport>('OutreachReport').implement({
   description:
-    'What became of the steps that left in a period, beside the period of as many days before it. Each step is followed until the next one of the same contact left, also after the end of the period.',
+    'Results of the steps that were sent in a period, beside the period of the same length before it. Each step is followed until the next step of the same contact was sent, also after the end of the period.',
   fields: (t) => ({
     from: t.expose('from', { type: 'DateTime', description: 'Start of the period.' }),
     to: t.field({

@@ -21,7 +21,9 @@ const ReportContactType = builder.objectRef<FigureContact>('ReportContact').impl
       description: 'The contact.',
       resolve: loadedBy(contactLoader, 'contactId'),
     }),
-    count: t.exposeInt('count', { description: 'What of the figure is of this contact.' }),
+    count: t.exposeInt('count', {
+      description: 'The share of this contact in the figure, as a count.',
+    }),
     latestAt: t.expose('latestAt', {
       type: 'DateTime',
       description: 'When the latest of it happened.',

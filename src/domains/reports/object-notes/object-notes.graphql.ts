@@ -5,18 +5,18 @@ import { MOST_NOTED, type ObjectNote, objectNotes } from './object-notes.service
 
 const CodeEnum = describedEnum(
   'ObjectNoteCode',
-  'What is to be known about an object.',
+  'A state of an object that its reader should know.',
   Object.fromEntries(Object.entries(OBJECT_NOTES).map(([code, text]) => [code, `${text}.`])),
 );
 
 const ObjectNoteType = builder.objectRef<ObjectNote>('ObjectNote').implement({
   description:
-    'That an object is paused, archived, merged, erased, or waits for a deactivated member.',
+    'A note that an object is paused, archived, merged, erased, or waits for a deactivated member.',
   fields: (t) => ({
-    code: t.expose('code', { type: CodeEnum, description: 'What is to be known.' }),
+    code: t.expose('code', { type: CodeEnum, description: 'The state of the object.' }),
     ref: t.exposeID('ref', {
       description:
-        'The ID of the object: one of the given IDs, or that of the team if the team is paused.',
+        'ID of the object: one of the given IDs, or the ID of the team if the team is paused.',
     }),
     name: t.exposeString('name', {
       nullable: true,

@@ -44,10 +44,13 @@ builder.prismaObject('SavedView', {
       description: 'True if the whole team sees it, false if only its owner does.',
     }),
     owner: t.relation('owner', { description: 'The member who saved it.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was saved.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'Time at which the view was saved.',
+    }),
     updatedAt: t.expose('updatedAt', {
       type: 'DateTime',
-      description: 'When it was changed last.',
+      description: 'Time at which the view was last changed.',
     }),
   }),
 });

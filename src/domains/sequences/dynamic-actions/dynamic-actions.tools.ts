@@ -39,7 +39,7 @@ const action = strict({
   type: stepTypeInput.describe('The type of the step.'),
   ...contentInputs,
   delay: timeSpan(
-    'How long to wait after the previous action, or from now if that has ended. Defaults to no delay.',
+    'Time to wait after the previous action, or from now if that has ended. Defaults to no delay.',
   ).optional(),
   delayUnit: delayUnit.optional(),
   appendTarget: z

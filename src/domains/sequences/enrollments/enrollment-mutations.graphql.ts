@@ -19,7 +19,7 @@ import { type ReenrollmentCheck, reenrollmentChecks } from './reenrollment.servi
 
 const EnrollmentPlacementEnum = describedEnum(
   'EnrollmentPlacement',
-  'How a contact is added to a flow plan.',
+  'Handling of a contact that is added to a flow plan.',
   {
     enroll: 'Enrolls the contact immediately.',
   },
@@ -44,7 +44,7 @@ const AddFlowEnrollmentInput = builder.inputType('AddFlowEnrollmentInput', {
     startAt: t.field({
       type: 'DateTime',
       description:
-        'When the contact starts; it is enrolled whatever the enrollment mode, at most 366 days ahead. The queue item waits until then, held with STARTS_LATER. Defaults to at once.',
+        'Time at which the contact starts, at most 366 days ahead; the contact is enrolled whatever the enrollment mode. The queue item waits until then, held with STARTS_LATER. Defaults to now.',
     }),
     senderUserId: t.id({
       description:
@@ -76,7 +76,7 @@ const AddFlowEnrollmentPayload = builder
       dryRun: t.field(dryRunField),
       warnings: t.stringList({
         description:
-          'Why the contact could not be enrolled, or that it was in the queue already. Empty if it was enrolled or only queued.',
+          'Reasons why the contact could not be enrolled, or a note that it was in the queue already. Empty if it was enrolled or only queued.',
         resolve: (result) => {
           const { queueItem, failure } = result;
           return failure === null
@@ -162,7 +162,10 @@ const FailedItemType = builder
         resolve: visibleById('QueueItem', 'queueItemId'),
       }),
       queueItemId: t.exposeID('queueItemId', { description: 'The ID of the queue item.' }),
-      code: t.expose('code', { type: FailureCodeEnum, description: 'Why it did not change.' }),
+      code: t.expose('code', {
+        type: FailureCodeEnum,
+        description: 'Reason why the queue item did not change.',
+      }),
       message: t.exposeString('message', { description: 'The error as a sentence.' }),
     }),
   });
@@ -179,12 +182,12 @@ const HeldItemType = builder
         resolve: visibleById('QueueItem', 'queueItemId'),
       }),
       queueItemId: t.exposeID('queueItemId', { description: 'The ID of the queue item.' }),
-      code: t.expose('code', { type: FailureCodeEnum, description: 'What holds it.' }),
+      code: t.expose('code', { type: FailureCodeEnum, description: 'The reason for the hold.' }),
       message: t.exposeString('message', { description: 'The reason as a sentence.' }),
       until: t.field({
         type: 'DateTime',
         nullable: true,
-        description: 'When that ends by itself. Null if it is not known.',
+        description: 'Time at which the hold ends by itself. Null if it is not known.',
         resolve: ({ until }) => until ?? null,
       }),
     }),
@@ -259,7 +262,10 @@ const SkippedType = builder
     description: 'An ID that was not canceled.',
     fields: (t) => ({
       id: t.exposeID('id', { description: 'The ID from the request.' }),
-      code: t.expose('code', { type: FailureCodeEnum, description: 'Why it did not change.' }),
+      code: t.expose('code', {
+        type: FailureCodeEnum,
+        description: 'Reason why the enrollment or queue item did not change.',
+      }),
       message: t.exposeString('message', { description: 'The error as a sentence.' }),
     }),
   });
@@ -307,7 +313,7 @@ const CancelEnrollmentsPayload = builder
   });
 
 const ReenrollmentCheckType = builder.objectRef<ReenrollmentCheck>('ReenrollmentCheck').implement({
-  description: 'Whether a queue item can be enrolled now.',
+  description: 'The check of a queue item before it is enrolled again.',
   fields: (t) => ({
     queueItemId: t.exposeID('queueItemId', { description: 'The ID from the request.' }),
     queueItem: t.expose('queueItem', {

@@ -22,7 +22,7 @@ builder.prismaObjectFields('Enrollment', (t) => ({
   pauseReason: t.string({
     nullable: true,
     description:
-      'Why the enrollment, or else its flow plan, was paused. Null if neither is, or if no reason was given.',
+      'Reason that was given for the pause of the enrollment, or else of its flow plan. Null if neither is paused, or if no reason was given.',
     select: { flowPlan: { select: { pauseReason: true } } },
     resolve: ({ pausedAt, planPausedAt, pauseReason, flowPlan }) =>
       pausedAt === null && planPausedAt !== null ? flowPlan.pauseReason : pauseReason,
@@ -33,7 +33,7 @@ const PauseEnrollmentsInput = builder.inputType('PauseEnrollmentsInput', {
   description: 'The enrollments to pause.',
   fields: (t) => ({
     ids: t.idList({ required: true, description: 'The IDs of 1 to 1000 enrollments in progress.' }),
-    reason: t.string({ description: 'Why they are paused, at most 500 characters.' }),
+    reason: t.string({ description: 'Reason for the pause, at most 500 characters.' }),
   }),
 });
 
@@ -50,7 +50,10 @@ const SkippedPauseType = builder
     description: 'An enrollment that was not paused or resumed.',
     fields: (t) => ({
       id: t.exposeID('id', { description: 'The ID from the request.' }),
-      code: t.expose('code', { type: FailureCodeEnum, description: 'Why it did not change.' }),
+      code: t.expose('code', {
+        type: FailureCodeEnum,
+        description: 'Reason why the enrollment did not change.',
+      }),
       message: t.exposeString('message', { description: 'The error as a sentence.' }),
     }),
   });

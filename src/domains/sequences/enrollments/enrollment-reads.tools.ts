@@ -40,7 +40,7 @@ const rowFields = {
       'Status of a queue row. awaiting: waits for enroll_awaiting_flow_items. queued: is enrolled in the background. Null for flow rows.',
     ),
   hold: QueueItemRowShape.shape.hold.describe(
-    'What a queued contact waits for; it starts by itself then. Null if nothing holds it, and for flow rows.',
+    'The hold of a queued contact, which starts by itself when it ends. Null if nothing holds it, and for flow rows.',
   ),
   sender: UserFieldsShape.nullable().describe(
     'The sender. Null for a queue row without a requested sender.',

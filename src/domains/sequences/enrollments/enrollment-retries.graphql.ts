@@ -10,7 +10,10 @@ const SkippedRetryType = builder
     description: 'An enrollment that was not retried.',
     fields: (t) => ({
       id: t.exposeID('id', { description: 'The ID from the request.' }),
-      code: t.expose('code', { type: FailureCodeEnum, description: 'Why it was not retried.' }),
+      code: t.expose('code', {
+        type: FailureCodeEnum,
+        description: 'Reason why the enrollment was not retried.',
+      }),
       message: t.exposeString('message', { description: 'The error as a sentence.' }),
     }),
   });

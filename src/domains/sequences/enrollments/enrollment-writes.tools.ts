@@ -35,7 +35,7 @@ const addManualFlowEnrollment = defineTool({
         'enroll enrolls the contact immediately. Defaults to the enrollment mode of the flow plan.',
       ),
     startAt: dateTime(
-      'When the contact starts, at most 366 days ahead; it is enrolled whatever the mode. Defaults to at once.',
+      'Start of the contact, at most 366 days ahead; it is enrolled whatever the mode. Defaults to now.',
     ).optional(),
     senderUserId,
   }),

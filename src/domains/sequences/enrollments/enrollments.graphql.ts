@@ -48,7 +48,7 @@ const StepStatusEnum = describedEnum('StepStatus', 'The status of a step.', {
   awaiting_approval: 'Waits for approval by a team member.',
   awaiting_task: 'Waits for its task to be completed or skipped.',
   in_queue: 'Waits in the outreach queue of the sender.',
-  sending: 'Is being sent.',
+  sending: 'The step is being sent.',
   awaiting_acceptance: 'Waits for the connection request to be accepted.',
   done: 'Was carried out.',
   skipped: 'Was skipped.',
@@ -111,14 +111,14 @@ const EnrollmentStepType = builder.prismaObject('Step', {
     failure: t.field({
       type: FailureType,
       nullable: true,
-      description: 'Why the step failed. Null if it did not fail.',
+      description: 'Failure of the step. Null if it did not fail.',
       resolve: failureOf,
     }),
     generated: t.field({
       type: GeneratedTextType,
       nullable: true,
       description:
-        'The text as the AI wrote it, with what it was told. Null if it was not generated, or 90 days ago, or if you are neither the sender nor a manager.',
+        'The text as the AI wrote it, with its sources. Null if it was not generated, or was generated over 90 days ago, or if you are neither the sender nor a manager.',
       resolve: (step, _args, context) =>
         readsTextsOf(context.actor, step.senderId) ? generatedTextOfStep(context, step) : null,
     }),
@@ -269,7 +269,7 @@ builder.prismaObject('Enrollment', {
       type: FailureType,
       nullable: true,
       description:
-        'Why the enrollment failed, the contact was disqualified, or it was canceled because the contact unsubscribed or complained. Null otherwise.',
+        'Failure of the enrollment: also the reason why the contact was disqualified, or the enrollment was canceled because the contact unsubscribed or complained. Null otherwise.',
       resolve: failureOf,
     }),
     qualification: t.field({

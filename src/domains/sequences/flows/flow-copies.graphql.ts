@@ -93,14 +93,16 @@ const FlowIssueType = builder.objectRef<Issue>('FlowIssue').implement({
     path: t.exposeString('path', {
       description: 'Path of the field, for example root.children.default.message.',
     }),
-    message: t.exposeString('message', { description: 'What is wrong.' }),
+    message: t.exposeString('message', {
+      description: 'Description of the problem, as a sentence.',
+    }),
   }),
 });
 
 const FlowValidationType = builder
   .objectRef<{ issues: readonly Issue[] }>('FlowValidation')
   .implement({
-    description: 'Whether a tree of steps can be saved.',
+    description: 'Result of validating a tree of steps.',
     fields: (t) => ({
       isValid: t.boolean({
         description: 'True if the tree has no validation errors.',

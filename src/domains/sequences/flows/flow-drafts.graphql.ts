@@ -36,8 +36,12 @@ const StepChangeType = builder.objectRef<ChangeOf>('FlowStepChange').implement({
   description: 'A difference between the draft of a flow plan and its tree.',
   fields: (t) => ({
     kind: t.expose('kind', {
-      type: describedEnum('FlowStepChangeKind', 'How a step differs.', STEP_CHANGES),
-      description: 'How the step differs.',
+      type: describedEnum(
+        'FlowStepChangeKind',
+        'Kind of a difference between two steps.',
+        STEP_CHANGES,
+      ),
+      description: 'Kind of the difference.',
     }),
     before: t.field({
       type: FlowStepType,
@@ -89,7 +93,7 @@ const FlowDraftType = builder.objectRef<FlowDraftView>('FlowDraft').implement({
     changes: t.field({
       type: [StepChangeType],
       description:
-        'How the draft differs from the tree of the flow plan. Steps are compared by `nodeId`. Empty if it does not differ.',
+        'Differences of the draft from the tree of the flow plan. Steps are compared by `nodeId`. Empty if there are none.',
       complexity: 10,
       resolve: async (draft, _args, context) => {
         const { flowPlanId } = draft;
@@ -210,7 +214,7 @@ const PublishFlowDraftPayload = builder
       }),
       underWay: t.expose('underWay', {
         type: UnderWayType,
-        description: 'What happened with the enrollments in progress of earlier versions.',
+        description: 'Outcome for the enrollments in progress of earlier versions.',
       }),
       queued: t.exposeInt('queued', {
         description:

@@ -105,7 +105,7 @@ const PublicationPayload = builder.objectRef<Publication>('SetFlowPublicationPay
     underWay: t.expose('underWay', {
       type: UnderWayType,
       description:
-        'What happened with the enrollments in progress: of earlier versions when publishing, all of them when unpublishing.',
+        'Outcome for the enrollments in progress: of earlier versions when publishing, of all versions when unpublishing.',
     }),
     dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
@@ -123,7 +123,7 @@ const PublishPayload = builder.objectRef<Publication>('PublishFlowPlanPayload').
     }),
     underWay: t.expose('underWay', {
       type: UnderWayType,
-      description: 'What happened with the enrollments in progress of earlier versions.',
+      description: 'Outcome for the enrollments in progress of earlier versions.',
     }),
     dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
@@ -149,7 +149,7 @@ const FlowOptionsInput = builder.inputType('FlowOptionsInput', {
   fields: (t) => ({
     stopOnReply: t.boolean({
       description:
-        'True if a reply completes the enrollment, as the rules of outreach say. False if enrollments of this flow plan go on whatever those rules are. Defaults to true for a new flow plan.',
+        'True if a reply completes the enrollment, as the rules of outreach say. False if enrollments of this flow plan go on in spite of those rules. Defaults to true for a new flow plan.',
     }),
     tracksClicks: t.boolean({
       description:
@@ -158,7 +158,7 @@ const FlowOptionsInput = builder.inputType('FlowOptionsInput', {
     whenStepImpossible: t.field({
       type: StepImpossibleEnum,
       description:
-        'What happens at a step for which the contact lacks the address or profile. Defaults to SKIP for a new flow plan.',
+        'Handling of a step for which the contact lacks the address or profile. Defaults to SKIP for a new flow plan.',
     }),
   }),
 });
@@ -179,7 +179,7 @@ const AiQualificationInput = builder.inputType('AiQualificationInput', {
 
 const FlowTextsInput = builder.inputType('FlowTextsInput', {
   description:
-    'What the AI is told for the generated texts of a flow plan. Omitted fields keep their value; null clears one.',
+    'Instructions to the AI for the generated texts of a flow plan. Omitted fields keep their value; null clears one.',
   fields: (t) => ({
     aiContext: t.string({
       description: `What the AI is to know about the contacts of the flow plan and the reason to write to them, at most ${MAX_PLAN_CONTEXT} characters.`,
@@ -215,7 +215,7 @@ const CreateFlowPlanInputType = builder.inputType('CreateFlowPlanInput', {
     }),
     enrollmentMode: t.field({
       type: EnrollmentModeEnum,
-      description: 'How contacts are enrolled. Defaults to MANUAL.',
+      description: 'Mode in which contacts are enrolled. Defaults to MANUAL.',
     }),
     audienceId: t.id({ description: 'The ID of the audience to attach.' }),
     candidates: t.idList({
@@ -229,7 +229,7 @@ const CreateFlowPlanInputType = builder.inputType('CreateFlowPlanInput', {
     options: t.field({ type: FlowOptionsInput, description: 'The options of the flow plan.' }),
     texts: t.field({
       type: FlowTextsInput,
-      description: 'What the AI is told for generated texts.',
+      description: 'Instructions to the AI for generated texts.',
     }),
   }),
 });
@@ -255,7 +255,7 @@ const UpdateFlowPlanInputType = builder.inputType('UpdateFlowPlanInput', {
     name: t.string({ description: 'The new name, 1 to 200 characters.' }),
     enrollmentMode: t.field({
       type: EnrollmentModeEnum,
-      description: 'How contacts are enrolled from now on.',
+      description: 'Mode in which contacts are enrolled from now on.',
     }),
     candidates: t.idList({
       description:
@@ -268,7 +268,7 @@ const UpdateFlowPlanInputType = builder.inputType('UpdateFlowPlanInput', {
     options: t.field({ type: FlowOptionsInput, description: 'The options of the flow plan.' }),
     texts: t.field({
       type: FlowTextsInput,
-      description: 'What the AI is told for generated texts.',
+      description: 'Instructions to the AI for generated texts.',
     }),
     mcpDynamicActionsOptions: t.field({
       type: McpDynamicActionsOptionsInput,

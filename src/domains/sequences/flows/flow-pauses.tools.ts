@@ -11,7 +11,7 @@ const pauseFlowPlan = defineTool({
   annotations: SETS,
   input: strict({
     flowPlanId: id('flowPlan', 'The ID of the flow plan.'),
-    reason: text('Why it is paused, at most 500 characters.', 500).optional(),
+    reason: text('Reason for the pause, at most 500 characters.', 500).optional(),
   }),
   operation: PauseFlowPlan,
   variables: (input) => ({ input }),

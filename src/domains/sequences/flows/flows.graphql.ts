@@ -90,14 +90,14 @@ const EstimatedCostType = builder.objectRef<EstimatedCost>('EstimatedCost').impl
 
 const RequiredActionCodeEnum = describedEnum(
   'RequiredActionCode',
-  'What a member has to do for a flow plan to continue.',
+  'An action that a member must take for a flow plan to continue.',
   REQUIRED_ACTIONS,
 );
 
 const RequiredActionType = builder.objectRef<RequiredAction>('RequiredAction').implement({
   description: 'An action that a team member has to take for the flow plan to continue.',
   fields: (t) => ({
-    code: t.expose('code', { type: RequiredActionCodeEnum, description: 'What has to be done.' }),
+    code: t.expose('code', { type: RequiredActionCodeEnum, description: 'The action to take.' }),
     message: t.exposeString('message', { description: 'The action as a sentence.' }),
     queueItems: t.field({
       type: ['QueueItem'],
@@ -182,19 +182,19 @@ const FlowOptionsType = builder
       }),
       whenStepImpossible: t.expose('whenStepImpossible', {
         type: StepImpossibleEnum,
-        description: 'What happens at a step for which the contact lacks the address or profile.',
+        description: 'Handling of a step for which the contact lacks the address or profile.',
       }),
     }),
   });
 
 const FlowTextsType = builder.objectRef<FlowPlan>('FlowTexts').implement({
   description:
-    'What the AI is told for the generated texts of a flow plan, and what it may do and spend.',
+    'Instructions to the AI for the generated texts of a flow plan, with its permissions and spending limit.',
   fields: (t) => ({
     aiContext: t.exposeString('aiContext', {
       nullable: true,
       description:
-        'What the AI knows about the contacts of the flow plan and the reason to write to them. Null if nothing.',
+        'Facts for the AI about the contacts of the flow plan and the reason to write to them. Null if there are none.',
     }),
     language: t.exposeString('textLanguage', {
       nullable: true,
@@ -202,7 +202,7 @@ const FlowTextsType = builder.objectRef<FlowPlan>('FlowTexts').implement({
     }),
     tone: t.exposeString('textTone', {
       nullable: true,
-      description: 'How the texts are written. Null if nothing was said.',
+      description: 'Tone of the texts. Null if none was given.',
     }),
     maxCharacters: t.exposeInt('maxTextLength', {
       nullable: true,
@@ -267,7 +267,7 @@ builder.prismaObject('FlowPlan', {
     }),
     enrollmentMode: t.expose('enrollmentMode', {
       type: EnrollmentModeEnum,
-      description: 'How contacts are enrolled.',
+      description: 'Mode in which contacts are enrolled.',
     }),
     audience: t.field({
       type: 'Audience',
@@ -324,7 +324,7 @@ builder.prismaObject('FlowPlan', {
     }),
     texts: t.field({
       type: FlowTextsType,
-      description: 'What the AI is told for generated texts.',
+      description: 'Instructions to the AI for generated texts.',
       resolve: (flowPlan) => flowPlan,
     }),
     aiQualification: t.field({

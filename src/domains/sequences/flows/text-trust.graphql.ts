@@ -7,7 +7,8 @@ import { memberLoader } from '../../accounts/team/team.loaders.ts';
 import { setTextTrust, TRUST_AFTER, trustLoader } from './text-trust.service.ts';
 
 const TextTrustType = builder.objectRef<FlowPlan>('TextTrust').implement({
-  description: 'Whether generated texts of a flow plan are sent without approval.',
+  description:
+    'The trust of a team in the generated texts of a flow plan: trusted texts are sent without approval.',
   fields: (t) => ({
     isTrusted: t.boolean({
       description:
@@ -43,7 +44,7 @@ const TextTrustType = builder.objectRef<FlowPlan>('TextTrust').implement({
 builder.prismaObjectField('FlowPlan', 'textTrust', (t) =>
   t.field({
     type: TextTrustType,
-    description: 'Whether generated texts are sent without approval.',
+    description: 'The trust in generated texts: trusted texts are sent without approval.',
     resolve: (flowPlan) => flowPlan,
   }),
 );

@@ -12,10 +12,10 @@ import { contactLoader } from '../../people/contacts/contacts.loaders.ts';
 import { enrollmentLoader } from '../enrollments/enrollments.loaders.ts';
 import { listOutgoing, type Outgoing } from './outgoing.service.ts';
 
-const StatusEnum = describedEnum('OutgoingStatus', 'How far an email or request has come.', {
+const StatusEnum = describedEnum('OutgoingStatus', 'Progress of an email or request.', {
   scheduled: 'Its step is not due yet.',
-  queued: 'It waits in the queue of its mailbox or sender.',
-  sending: 'It is being handed over at present.',
+  queued: 'The email or request waits in the queue of its mailbox or sender.',
+  sending: 'The email or request is being sent.',
 });
 
 const OutgoingType = builder.objectRef<Outgoing>('Outgoing').implement({
@@ -26,7 +26,10 @@ const OutgoingType = builder.objectRef<Outgoing>('Outgoing').implement({
       description:
         'Identifies it in the list: the ID of the step, or of the outreach action once a network request is queued.',
     }),
-    status: t.expose('status', { type: StatusEnum, description: 'How far it has come.' }),
+    status: t.expose('status', {
+      type: StatusEnum,
+      description: 'Progress of the email or request.',
+    }),
     requestType: t.expose('requestType', {
       type: RequestTypeEnum,
       nullable: true,
@@ -47,7 +50,7 @@ const OutgoingType = builder.objectRef<Outgoing>('Outgoing').implement({
       type: 'DateTime',
       nullable: true,
       description:
-        'When it can leave: now, the due time, or the end of what holds it, whichever is latest. What is before it in the queue can delay it. Null if somebody has to act first, or it is not known.',
+        'Expected send time: now, the due time, or the end of the hold, whichever is latest. Earlier entries of the queue can delay it. Null if a person must act first, or the time is not known.',
       resolve: ({ dueAt, reason, until }, _args, { clock }) => {
         if (reason !== null && until === null) return null;
         return new Date(Math.max(dueAt.getTime(), until?.getTime() ?? 0, clock.now().getTime()));
@@ -56,12 +59,14 @@ const OutgoingType = builder.objectRef<Outgoing>('Outgoing').implement({
     reason: t.expose('reason', {
       type: ReasonType,
       nullable: true,
-      description: 'What holds it, and who can end that. Null if nothing does.',
+      description:
+        'The reason for the hold, and the role that can end it. Null if nothing holds it.',
     }),
     until: t.expose('until', {
       type: 'DateTime',
       nullable: true,
-      description: 'When that ends by itself. Null if it does not, or it is not known.',
+      description:
+        'Time at which the hold ends by itself. Null if it does not, or the time is not known.',
     }),
     sender: t.field({
       type: 'TeamMember',

@@ -17,7 +17,7 @@ const QueuedEmailType = builder.prismaObject('Step', {
   fields: (t) => ({
     nodeId: t.exposeID('nodeId', { description: 'The ID of the step in the flow plan.' }),
     isBeingSent: t.boolean({
-      description: 'Whether it is being handed to the mail server at present.',
+      description: 'True while the email is being handed to the mail server.',
       resolve: ({ status }) => status === 'sending',
     }),
     dueAt: t.expose('dueAt', {

@@ -5,10 +5,14 @@ import { describedEnum } from '../../../graphql/enum.ts';
 import { outreachRules, updateOutreachRules } from './outreach-rules.service.ts';
 import type { Rules } from './outreach-rules.ts';
 
-const ReplyScopeEnum = describedEnum('ReplyScope', 'Which sequences of a contact a reply stops.', {
-  all_sequences: 'All sequences of the contact.',
-  this_sequence: 'Only the sequence that was answered.',
-} satisfies Record<ReplyScope, string>);
+const ReplyScopeEnum = describedEnum(
+  'ReplyScope',
+  'The sequences of a contact that a reply stops.',
+  {
+    all_sequences: 'All sequences of the contact.',
+    this_sequence: 'Only the sequence that was answered.',
+  } satisfies Record<ReplyScope, string>,
+);
 
 const OutreachRulesType = builder.objectRef<Rules>('OutreachRules').implement({
   description: 'The rules of outreach of a team. They apply to all its flow plans.',
@@ -16,7 +20,7 @@ const OutreachRulesType = builder.objectRef<Rules>('OutreachRules').implement({
     replyStops: t.expose('replyStops', {
       type: ReplyScopeEnum,
       description:
-        'Which sequences of the contact a reply on any channel stops. A flow plan with `stopOnReply: false` decides for its own enrollments: they go on.',
+        'The sequences of the contact that a reply on any channel stops. A flow plan with `stopOnReply: false` decides for its own enrollments: they go on.',
     }),
     unsubscribeStopsAll: t.exposeBoolean('unsubscribeStopsAll', {
       description:
@@ -71,7 +75,7 @@ const UpdateOutreachRulesInput = builder.inputType('UpdateOutreachRulesInput', {
   fields: (t) => ({
     replyStops: t.field({
       type: ReplyScopeEnum,
-      description: 'Which sequences of the contact a reply stops.',
+      description: 'The sequences of the contact that a reply stops.',
     }),
     unsubscribeStopsAll: t.boolean({
       description:

@@ -92,14 +92,14 @@ const pause = defineTool({
     scope,
     id,
     companyDomain,
-    reason: text('Why it is paused, at most 500 characters.', 500).optional(),
+    reason: text('Reason for the pause, at most 500 characters.', 500).optional(),
   }),
   operation: Pause,
   variables: ({ reason, ...input }) => ({ ...chosen(input), reason: reason ?? null }),
   fields: {
     ...resultFields,
-    pausedAt: z.iso.datetime().nullable().describe('When it was paused.'),
-    pauseReason: z.string().nullable().describe('Why it was paused. Null if nobody gave a reason.'),
+    pausedAt: z.iso.datetime().nullable().describe('Time of the pause.'),
+    pauseReason: z.string().nullable().describe('Reason for the pause. Null if none was given.'),
   },
   result: (data, { scope: given }) => {
     const paused = pausedOf(data);
@@ -120,11 +120,11 @@ const resume = defineTool({
     'Resumes what was paused with `pause`, or in the console. What came due meanwhile is sent as the schedules, spacing and daily limits of the senders allow, so it does not leave at once. A wider or narrower pause stays: resuming the team does not resume a contact that is paused. Has no effect on what is not paused.',
   annotations: { ...SETS, openWorldHint: true },
   input: strict({
-    scope: scope.describe('What to resume: one of the scopes of `pause`.'),
+    scope: scope.describe('The scope to resume, as in `pause`.'),
     id,
     companyDomain,
     reason: text(
-      'Why it is resumed, at most 500 characters. The audit log keeps it for the scope `team`.',
+      'Reason for resuming, at most 500 characters. The audit log keeps it for the scope `team`.',
       500,
     ).optional(),
   }),

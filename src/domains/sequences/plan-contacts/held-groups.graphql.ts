@@ -16,9 +16,9 @@ const HeldGroupType = builder.objectRef<HeldGroup>('HeldContacts').implement({
     state: t.expose('state', { type: StateEnum, description: '`HELD` or `REFUSED`.' }),
     reason: t.expose('reason', {
       type: ReasonType,
-      description: 'Why they are held or refused, and who can end it.',
+      description: 'The reason why the contacts are held or refused, and the role that can end it.',
     }),
-    count: t.exposeInt('count', { description: 'How many contacts there are.' }),
+    count: t.exposeInt('count', { description: 'Number of contacts.' }),
     until: t.expose('until', {
       type: 'DateTime',
       nullable: true,

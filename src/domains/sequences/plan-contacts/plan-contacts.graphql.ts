@@ -27,13 +27,13 @@ import {
 
 export const StateEnum = describedEnum(
   'PlanContactState',
-  'Where a contact stands in a flow plan.',
+  'State of a contact in a flow plan.',
   PLAN_CONTACT_STATES,
 );
 
 const EndEnum = describedEnum(
   'PlanContactEnd',
-  'How a contact ended in a flow plan.',
+  'The end of a contact in a flow plan.',
   PLAN_CONTACT_ENDS,
 );
 
@@ -52,12 +52,12 @@ const NextStepType = builder
   });
 
 const PlanContactPauseType = builder.objectRef<StatedPause>('PlanContactPause').implement({
-  description: 'Who paused what holds a contact in a flow plan.',
+  description: 'The pause that holds a contact in a flow plan.',
   fields: (t) => ({
-    since: t.expose('since', { type: 'DateTime', description: 'When it was paused.' }),
+    since: t.expose('since', { type: 'DateTime', description: 'Time at which the pause began.' }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: 'Why it was paused. Null if nobody gave a reason.',
+      description: 'Reason that was given for the pause. Null if none was given.',
     }),
     pausedBy: t.field({
       type: 'TeamMember',
@@ -80,15 +80,19 @@ const PlanContactType = builder.objectRef<PlanContact>('PlanContact').implement(
       description: 'The flow plan.',
       resolve: loadedBy(flowPlanLoader, 'flowPlanId'),
     }),
-    state: t.expose('state', { type: StateEnum, description: 'Where the contact stands.' }),
+    state: t.expose('state', {
+      type: StateEnum,
+      description: 'State of the contact in the flow plan.',
+    }),
     since: t.expose('since', {
       type: 'DateTime',
-      description: 'When it began to wait, started, was held, or ended.',
+      description: 'Time at which the contact began to wait, started, was held, or ended.',
     }),
     reason: t.expose('reason', {
       type: ReasonType,
       nullable: true,
-      description: 'Why it waits, is held or refused. Null for contacts that run or have finished.',
+      description:
+        'The reason why the contact waits, is held or refused. Null for contacts that run or have finished.',
     }),
     pause: t.field({
       type: PlanContactPauseType,
@@ -103,16 +107,16 @@ const PlanContactType = builder.objectRef<PlanContact>('PlanContact').implement(
     until: t.expose('until', {
       type: 'DateTime',
       nullable: true,
-      description: 'When that ends by itself. Null if it is not known.',
+      description: 'Time at which the wait or hold ends by itself. Null if it is not known.',
     }),
     end: t.expose('end', {
       type: EndEnum,
       nullable: true,
-      description: 'How it ended. Null if it has not.',
+      description: 'The end of the contact in the flow plan. Null while it has not ended.',
     }),
     failure: t.exposeString('failure', {
       nullable: true,
-      description: 'What went wrong, as a sentence. Null if nothing did.',
+      description: 'Description of the failure, as a sentence. Null if nothing failed.',
     }),
     nextStep: t.expose('nextStep', {
       type: NextStepType,
@@ -138,7 +142,7 @@ const PlanContactConnection = builder.connectionObject(
 );
 
 const CountsType = builder.objectRef<PlanContactCounts>('PlanContactCounts').implement({
-  description: 'How many contacts of a flow plan are in each state, exactly.',
+  description: 'Exact numbers of contacts of a flow plan in each state.',
   fields: (t) => ({
     waiting: t.exposeInt('waiting', { description: PLAN_CONTACT_STATES.waiting }),
     running: t.exposeInt('running', { description: PLAN_CONTACT_STATES.running }),
@@ -146,7 +150,7 @@ const CountsType = builder.objectRef<PlanContactCounts>('PlanContactCounts').imp
     refused: t.exposeInt('refused', { description: PLAN_CONTACT_STATES.refused }),
     finished: t.exposeInt('finished', { description: PLAN_CONTACT_STATES.finished }),
     starting: t.exposeInt('starting', {
-      description: 'Those of the waiting contacts who are being started in the background.',
+      description: 'Number of waiting contacts that the server is starting in the background.',
     }),
   }),
 });
@@ -198,7 +202,8 @@ builder.prismaObjectFields('FlowPlan', (t) => ({
           onlyOrder(
             'PlanContact',
             {
-              started: 'Those that have started by their start, then the others by when they came.',
+              started:
+                'Sorts started contacts by their start, then the others by the time at which they were added.',
             },
             false,
           ),
@@ -223,7 +228,7 @@ builder.prismaObjectFields('FlowPlan', (t) => ({
   ),
   contactCounts: t.field({
     type: CountsType,
-    description: 'How many contacts of the flow plan are in each state.',
+    description: 'Numbers of contacts of the flow plan in each state.',
     complexity: 30,
     resolve: (plan, _args, context) => countPlanContacts(context, plan),
   }),
@@ -232,8 +237,7 @@ builder.prismaObjectFields('FlowPlan', (t) => ({
 builder.prismaObjectField('Contact', 'plans', (t) =>
   t.field({
     type: [PlanContactType],
-    description:
-      'Where the contact stands in each flow plan, at most 50; what has not ended first.',
+    description: 'State of the contact in each flow plan, at most 50, unfinished ones first.',
     complexity: 20,
     resolve: (contact, _args, context) => plansOfContact(context, contact),
   }),
@@ -241,7 +245,7 @@ builder.prismaObjectField('Contact', 'plans', (t) =>
 
 const SuppressionKindEnum = describedEnum(
   'ContactSuppression',
-  'Why emails to a contact are suppressed.',
+  'The reason why emails to a contact are suppressed.',
   {
     wish: 'The contact asked for no more messages. Nothing is sent on any channel.',
     listed: 'The address or its domain is on the suppression list. No email is sent.',
@@ -249,18 +253,19 @@ const SuppressionKindEnum = describedEnum(
 );
 
 const ExplanationType = builder.objectRef<ContactExplanation>('ContactExplanation').implement({
-  description: 'Why a contact is not written to, or what it gets next.',
+  description: 'The next message of a contact, or the reason why the contact gets none.',
   fields: (t) => ({
     contact: t.expose('contact', { type: 'Contact', description: 'The contact.' }),
     summary: t.exposeString('summary', { description: 'The answer in a sentence.' }),
     suppression: t.expose('suppression', {
       type: SuppressionKindEnum,
       nullable: true,
-      description: 'Why emails to the primary address are suppressed. Null if they are not.',
+      description:
+        'The reason why emails to the primary address are suppressed. Null if they are not.',
     }),
     plans: t.expose('plans', {
       type: [PlanContactType],
-      description: 'Where the contact stands in each flow plan; what has not ended first.',
+      description: 'State of the contact in each flow plan, unfinished ones first.',
     }),
   }),
 });
@@ -269,7 +274,7 @@ builder.queryField('whyNotSent', (t) =>
   t.field({
     type: ExplanationType,
     description:
-      'Explains why a contact is not written to, or what it gets next: what is next, what holds it, who must act, until when, and what mends it.',
+      'Explains why a contact gets no message, or which message comes next: in each flow plan the state, the reason for a hold, the role that must act, the end of the hold, and the remedy.',
     complexity: 20,
     args: { contactId: t.arg.id({ required: true, description: 'The ID of the contact.' }) },
     resolve: (_root, { contactId }, context) => explainContact(context, contactId),

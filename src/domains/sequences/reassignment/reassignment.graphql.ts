@@ -9,7 +9,10 @@ const SkippedType = builder
     description: 'An enrollment that was not reassigned.',
     fields: (t) => ({
       id: t.exposeID('id', { description: 'The ID of the enrollment.' }),
-      code: t.expose('code', { type: FailureCodeEnum, description: 'Why it did not change.' }),
+      code: t.expose('code', {
+        type: FailureCodeEnum,
+        description: 'Reason why the enrollment did not change.',
+      }),
       message: t.exposeString('message', { description: 'The error as a sentence.' }),
     }),
   });

@@ -28,7 +28,10 @@ const RenderIssueType = builder.objectRef<RenderIssue>('RenderIssue').implement(
     'A text that cannot be rendered for the contact. The step would fail with this code.',
   fields: (t) => ({
     field: t.expose('field', { type: TextFieldEnum, description: 'The text.' }),
-    code: t.expose('code', { type: FailureCodeEnum, description: 'Why it cannot be rendered.' }),
+    code: t.expose('code', {
+      type: FailureCodeEnum,
+      description: 'Reason why the step cannot be rendered.',
+    }),
     message: t.exposeString('message', { description: 'The error as a sentence.' }),
   }),
 });
@@ -98,7 +101,9 @@ const TemplateVariableType = builder.objectRef<ListedVariable>('TemplateVariable
   description: 'A variable for the texts of steps.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'The name, for example contact.firstName.' }),
-    description: t.exposeString('description', { description: 'What it contains.' }),
+    description: t.exposeString('description', {
+      description: 'Description of the value of the variable.',
+    }),
     example: t.exposeString('example', { description: 'An output as it is written in a text.' }),
   }),
 });
@@ -132,24 +137,27 @@ const TestEmailType = builder.prismaObject('TestEmail', {
     body: t.exposeString('body', { description: 'The text.' }),
     status: t.expose('status', {
       type: describedEnum('TestEmailStatus', 'The delivery of a test email.', {
-        queued: 'It is about to be sent.',
-        sending: 'It is being sent.',
+        queued: 'The email waits to be sent.',
+        sending: 'The email is being sent.',
         sent: 'The mail server accepted it.',
-        failed: 'It was not sent; `failure` says why.',
+        failed: 'The email was not sent; `failure` gives the reason.',
       }),
       description: 'The delivery.',
     }),
     failure: t.field({
       type: FailureType,
       nullable: true,
-      description: 'Why it was not sent. Null if nothing failed.',
+      description: 'Failure of the email. Null if it did not fail.',
       resolve: (row) => failureOf(row),
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was queued.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'Time at which the email was queued.',
+    }),
     sentAt: t.expose('sentAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was sent. Null if it was not.',
+      description: 'Time at which the email was sent. Null if it was not.',
     }),
   }),
 });

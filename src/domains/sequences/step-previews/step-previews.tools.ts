@@ -23,7 +23,7 @@ const validateFlow = defineTool({
           path: z
             .string()
             .describe('Path of the field, for example root.children.default.message.'),
-          message: z.string().describe('What is wrong.'),
+          message: z.string().describe('The error.'),
         }),
       )
       .describe('Every validation error of the tree. Empty if there are none.'),

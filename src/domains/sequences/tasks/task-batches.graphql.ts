@@ -24,7 +24,10 @@ const UnchangedTaskType = builder.objectRef<UnchangedTask>('UnchangedTask').impl
       description: 'The task. Null if it does not exist or you cannot access it.',
       resolve: visibleById('Task', 'id'),
     }),
-    code: t.expose('code', { type: ErrorCodeEnum, description: 'Why it did not change.' }),
+    code: t.expose('code', {
+      type: ErrorCodeEnum,
+      description: 'Reason why the task did not change.',
+    }),
     message: t.exposeString('message', { description: 'The error as a sentence.' }),
   }),
 });
@@ -71,7 +74,10 @@ const CompleteTasksInput = builder.inputType('CompleteTasksInput', {
     note: t.string({
       description: `What came of them, at most ${MAX_TASK_NOTE} characters. Kept with each task.`,
     }),
-    outcome: t.field({ type: CallOutcomeEnum, description: 'How the calls went. For calls only.' }),
+    outcome: t.field({
+      type: CallOutcomeEnum,
+      description: 'Outcome of the calls. For calls only.',
+    }),
   }),
 });
 

@@ -91,7 +91,7 @@ builder.prismaObject('Task', {
     kind: t.expose('kind', { type: TaskKindEnum, description: 'The kind of work.' }),
     status: t.expose('status', { type: TaskStatusEnum, description: 'The status of the task.' }),
     title: t.exposeString('title', {
-      description: untrusted('One-line summary of what to do, rendered for the contact.'),
+      description: untrusted('One-line summary of the task, rendered for the contact.'),
     }),
     instructions: t.exposeString('instructions', {
       nullable: true,
@@ -134,11 +134,12 @@ builder.prismaObject('Task', {
     outcome: t.expose('outcome', {
       type: CallOutcomeEnum,
       nullable: true,
-      description: 'How the call went. Null for other tasks, and if nobody said.',
+      description: 'Outcome of the call. Null for other tasks, and if none was given.',
     }),
     note: t.exposeString('note', {
       nullable: true,
-      description: 'What the member wrote when they completed or skipped it. Null if nothing.',
+      description:
+        'Note that the member wrote when they completed or skipped the task. Null if there is none.',
     }),
     properties: t.field({
       type: 'JSON',
@@ -250,13 +251,13 @@ const GroupedActionType = builder.objectRef<GroupedAction>('GroupedAction').impl
     }),
     delay: t.expose('delay', {
       type: 'TimeSpan',
-      description: 'How long the step waits after the previous step.',
+      description: 'Time that the step waits after the previous step.',
     }),
     generated: t.expose('generated', {
       type: GeneratedTextType,
       nullable: true,
       description:
-        'The text as the AI wrote it, with what it was told and what is wrong with it. Null if it was not generated, or 90 days ago.',
+        'The text as the AI wrote it, with its sources and issues. Null if it was not generated, or was generated over 90 days ago.',
     }),
   }),
 });
@@ -277,7 +278,7 @@ const ReadinessType = builder.objectRef<TaskPreview>('TaskReadiness').implement(
 });
 
 const TaskPreviewType = builder.objectRef<TaskPreview>('TaskPreview').implement({
-  description: 'What completing a task would do, and whether it can be completed now.',
+  description: 'The effect of completing a task, and its readiness.',
   fields: (t) => ({
     taskId: t.id({ description: 'The ID of the task.', resolve: ({ task }) => task.id }),
     kind: t.field({
@@ -307,7 +308,7 @@ const TaskPreviewType = builder.objectRef<TaskPreview>('TaskPreview').implement(
     }),
     readiness: t.field({
       type: ReadinessType,
-      description: 'Whether the task can be completed now.',
+      description: 'Readiness of the task to be completed now.',
       resolve: (preview) => preview,
     }),
     groupedActions: t.expose('groupedActions', {
@@ -410,7 +411,10 @@ const CompleteTaskInput = builder.inputType('CompleteTaskInput', {
     note: t.string({
       description: `Outcome of the task, at most ${MAX_TASK_NOTE} characters. Kept with the task.`,
     }),
-    outcome: t.field({ type: CallOutcomeEnum, description: 'How the call went. For calls only.' }),
+    outcome: t.field({
+      type: CallOutcomeEnum,
+      description: 'Outcome of the call. For calls only.',
+    }),
   }),
 });
 

@@ -171,11 +171,14 @@ const completeTask = defineTool({
   annotations: { ...ADDS, openWorldHint: true },
   input: strict({
     taskId: id('task', 'The ID of the task: a taskId, not an actionId or enrollmentId.'),
-    note: text('What came of it, at most 2000 characters. Kept with the task.', 2_000).optional(),
+    note: text(
+      'Note on the result, at most 2000 characters. Kept with the task.',
+      2_000,
+    ).optional(),
     outcome: z
       .enum(['connected', 'voicemail', 'no_answer', 'wrong_number'])
       .optional()
-      .describe('How the call went. For calls only.'),
+      .describe('Outcome of the call. For calls only.'),
     includeProperties,
   }),
   operation: CompleteTask,

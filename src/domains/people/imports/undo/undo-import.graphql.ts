@@ -38,7 +38,7 @@ const CountsType = builder.objectRef<UndoCounts>('ImportUndoCounts').implement({
 const UndoType = builder
   .objectRef<Pick<Import, 'undoneAt' | 'undoCounts'> & { undoStartedAt: Date }>('ImportUndo')
   .implement({
-    description: 'How far an import is undone.',
+    description: 'Progress of undoing an import.',
     fields: (t) => ({
       startedAt: t.field({
         type: 'DateTime',
@@ -53,7 +53,7 @@ const UndoType = builder
       }),
       counts: t.field({
         type: CountsType,
-        description: 'What was done with contacts so far.',
+        description: 'Numbers of contacts processed so far, by outcome.',
         resolve: ({ undoCounts }) => undoCountsOf(undoCounts),
       }),
     }),
@@ -69,7 +69,7 @@ builder.prismaObjectFields('Import', (t) => ({
   undo: t.field({
     type: UndoType,
     nullable: true,
-    description: 'How far the import is undone. Null if nobody has undone it.',
+    description: 'Progress of undoing the import. Null if nobody has undone it.',
     resolve: ({ undoStartedAt, undoneAt, undoCounts }) =>
       undoStartedAt === null ? null : { undoStartedAt, undoneAt, undoCounts },
   }),
@@ -87,7 +87,7 @@ const UndoImportPayload = builder.objectRef<StartedUndo>('UndoImportPayload').im
     counts: t.field({
       type: CountsType,
       description:
-        'What was done with contacts so far. In a dry run, what would be done with all of them.',
+        'Numbers of contacts processed so far, by outcome. In a dry run, the numbers for all contacts.',
       resolve: (started) => undoCountsOf(started.import.undoCounts),
     }),
     dryRun: t.field(dryRunField),
