@@ -23,7 +23,7 @@ export const FailureType = builder.objectRef<FailureShape>('Failure').implement(
       resolve: ({ code }) => asFailureCode(code),
     }),
     message: t.exposeString('message', { description: 'Human-readable message.' }),
-    at: t.expose('at', { type: 'DateTime', description: 'When the failure occurred.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'Time at which the failure occurred.' }),
   }),
 });
 

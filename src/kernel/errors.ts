@@ -88,7 +88,7 @@ export const ERRORS = {
   },
   task_not_ready: {
     status: 409,
-    meaning: 'Something stands in the way of the task.',
+    meaning: 'The task has blockers.',
     remedy: 'Read its preview, which lists the blockers.',
   },
   flow_not_published: {

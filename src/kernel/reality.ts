@@ -3,7 +3,7 @@ import { urlOf } from './url.ts';
 
 /** What is reached by an account: people, servers of this machine only, or nobody. */
 export const REALITIES = {
-  real: 'It reaches people.',
+  real: 'The account reaches people.',
   test: 'All its servers are on this machine, and the operator allows test accounts (`ALLOW_TEST_ACCOUNTS`).',
   simulated: 'The program plays its servers. It reaches nobody.',
 } as const;

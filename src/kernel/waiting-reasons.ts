@@ -149,12 +149,12 @@ export const WAITING_REASONS = {
     remedy: 'Read the message and change what it names.',
   },
   outside_recipient_hours: {
-    message: 'It is outside of the working hours in the time zone of the contact.',
+    message: 'The time is outside of the working hours in the time zone of the contact.',
     resolver: 'system',
     remedy: 'It goes on by itself when the working hours begin there.',
   },
   outside_work_schedule: {
-    message: 'It is outside of the working hours of the sender.',
+    message: 'The time is outside of the working hours of the sender.',
     resolver: 'system',
     remedy: 'It goes on by itself when the working hours begin.',
   },
@@ -195,7 +195,7 @@ export const WAITING_REASONS = {
     remedy: 'Wait a moment.',
   },
   starts_later: {
-    message: 'Whoever enrolled the contact chose a later time for the start.',
+    message: 'The member who enrolled the contact chose a later start.',
     resolver: 'system',
     remedy: 'It starts by itself then. To start before, enroll the contact again without a time.',
   },

@@ -81,7 +81,7 @@ const WHEN: Record<WebhookKind, Partial<Record<Change, string>>> = {
     updated: 'A mailbox was changed, paused or resumed, or needs attention.',
   },
   membership: {
-    created: 'Somebody joined the team.',
+    created: 'A member joined the team.',
     updated: 'The rights or the sending settings of a member changed.',
   },
   monitored_profile: {},

@@ -16,7 +16,8 @@ builder.prismaObjectFields('Team', (t) => ({
   leftDemoAt: t.expose('demoHiddenAt', {
     type: 'DateTime',
     nullable: true,
-    description: 'When the owners of the demo team left it with `goLive`. Null if they did not.',
+    description:
+      'Time at which the owners of the demo team left the demo with `goLive`. Null if they did not.',
   }),
   hasOwnEmail: t.boolean({
     description:
@@ -26,7 +27,7 @@ builder.prismaObjectFields('Team', (t) => ({
 }));
 
 const CheckType = builder.objectRef<GoLiveCheck>('GoLiveCheck').implement({
-  description: 'Something that a server needs before a team sends real emails.',
+  description: 'A requirement of the server before a team sends real emails.',
   fields: (t) => ({
     kind: t.expose('kind', {
       type: describedEnum(

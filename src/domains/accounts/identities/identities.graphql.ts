@@ -16,11 +16,11 @@ const IdentityType = builder.objectRef<UserIdentity>('ViewerIdentity').implement
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'When you confirmed the connection.',
+      description: 'Time at which you confirmed the connection.',
     }),
     lastUsedAt: t.expose('lastUsedAt', {
       type: 'DateTime',
-      description: 'When you last signed in there.',
+      description: 'Time of your last sign-in at the provider.',
     }),
   }),
 });

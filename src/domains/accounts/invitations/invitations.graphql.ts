@@ -28,21 +28,21 @@ builder.prismaObject('Invitation', {
     invitedBy: t.relation('invitedBy', { description: 'The member who invited the person.' }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'When the person was invited.',
+      description: 'Time at which the person was invited.',
     }),
     expiresAt: t.expose('expiresAt', {
       type: 'DateTime',
-      description: 'When the invitation ends. It is deleted then.',
+      description: 'Time at which the invitation ends and is deleted.',
     }),
     acceptedAt: t.expose('acceptedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the person accepted. Null if they have not.',
+      description: 'Time at which the person accepted. Null if they have not.',
     }),
     withdrawnAt: t.expose('withdrawnAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the invitation was withdrawn. Null if it was not.',
+      description: 'Time at which the invitation was withdrawn. Null if it was not.',
     }),
   }),
 });

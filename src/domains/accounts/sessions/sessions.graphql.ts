@@ -32,14 +32,17 @@ builder.prismaObject('Session', {
       description: 'True for the session of this call.',
       resolve: ({ id }, _args, { actor }) => id === actor.apiKeyId,
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When you signed in.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'Time at which you signed in.',
+    }),
     lastUsedAt: t.expose('lastUsedAt', {
       type: 'DateTime',
-      description: 'When the session was last used, to the minute.',
+      description: 'Time at which the session was last used, to the minute.',
     }),
     expiresAt: t.expose('expiresAt', {
       type: 'DateTime',
-      description: 'When the session ends, 90 days after the sign-in.',
+      description: 'Time at which the session ends, 90 days after the sign-in.',
     }),
     revokedAt: t.expose('revokedAt', {
       type: 'DateTime',

@@ -74,7 +74,7 @@ const AuditEntryType = builder.objectRef<AuditEntry>('AuditEntry').implement({
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'When the action was performed, in real time.',
+      description: 'Time at which the action was performed, in real time.',
     }),
   }),
 });

@@ -115,7 +115,7 @@ builder.prismaObject('Team', {
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'When the team was created.',
+      description: 'Time at which the team was created.',
     }),
   }),
 });
@@ -138,7 +138,7 @@ const AccountType = builder
       lastSyncedAt: t.expose('lastSyncedAt', {
         type: 'DateTime',
         nullable: true,
-        description: 'When the account was last synced. Null if never.',
+        description: 'Time at which the account was last synced. Null if never.',
       }),
       reality: t.expose('reality', {
         type: RealityEnum,

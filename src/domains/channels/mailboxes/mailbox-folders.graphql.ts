@@ -66,7 +66,7 @@ const SetAsideMessageType = builder.objectRef<SetAsideRow>('SetAsideMessage').im
     error: t.exposeString('error', { description: 'The error, in one line.' }),
     receivedAt: t.field({
       type: 'DateTime',
-      description: 'When the mail server received the message.',
+      description: 'Time at which the mail server received the message.',
       resolve: ({ occurredAt, firstAt }) => occurredAt ?? firstAt,
     }),
     isRetried: t.exposeBoolean('isRetried', { description: 'True while another try is waiting.' }),

@@ -36,9 +36,9 @@ const MailboxStatusEnum = describedEnum('MailboxStatus', 'The status of a mailbo
 
 const MailboxAuthEnum = describedEnum('MailboxAuth', 'Authentication method of a mailbox.', {
   default: 'The mailbox sends through the email provider of the server and is not read by IMAP.',
-  password: 'With a password.',
-  google: 'With Google, by OAuth.',
-  microsoft: 'With Microsoft, by OAuth.',
+  password: 'The mailbox signs in with a password.',
+  google: 'The mailbox signs in with Google, by OAuth.',
+  microsoft: 'The mailbox signs in with Microsoft, by OAuth.',
 });
 
 export const MailSecurityEnum = describedEnum(
@@ -77,7 +77,7 @@ const MailboxRampUpType = builder
     fields: (t) => ({
       startedAt: t.field({
         type: 'DateTime',
-        description: 'When the ramp-up started.',
+        description: 'Time at which the ramp-up started.',
         resolve: ({ from }) => from,
       }),
       limitToday: t.int({
@@ -181,7 +181,7 @@ builder.prismaObject('Mailbox', {
     }),
     statusSince: t.expose('statusSince', {
       type: 'DateTime',
-      description: 'When the status was last changed.',
+      description: 'Time at which the status was last changed.',
     }),
     nextSendAt: t.expose('nextSendAt', {
       type: 'DateTime',
@@ -190,17 +190,17 @@ builder.prismaObject('Mailbox', {
     lastSyncedAt: t.expose('lastSyncedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the mailbox was last read. Null if never.',
+      description: 'Time at which the mailbox was last read. Null if never.',
     }),
     readRetryAt: t.expose('readRetryAt', {
       type: 'DateTime',
       nullable: true,
       description:
-        'When reading the mailbox is tried again after a failure, in real time. Null if reading works or the mailbox is not read.',
+        'Time of the next attempt to read the mailbox after a failure, in real time. Null if reading works or the mailbox is not read.',
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'When the mailbox was added.',
+      description: 'Time at which the mailbox was added.',
     }),
   }),
 });
@@ -305,7 +305,7 @@ export const MailboxIdInput = builder.inputType('MailboxIdInput', {
     mailboxId: t.id({ required: true, description: 'ID of the mailbox.' }),
     reason: t.string({
       description:
-        'For pauseMailbox: why it is paused, at most 500 characters. It is shown until the mailbox is resumed. Other mutations ignore it.',
+        'Reason for the pause, at most 500 characters, for pauseMailbox only. Shown until the mailbox is resumed.',
     }),
   }),
 });

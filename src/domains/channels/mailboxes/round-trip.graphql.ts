@@ -51,17 +51,18 @@ const MailboxTestType = builder.objectRef<RoundTrip>('MailboxTest').implement({
     }),
     startedAt: t.expose('startedAt', {
       type: 'DateTime',
-      description: 'When the test was started, in real time.',
+      description: 'Time at which the test was started, in real time.',
     }),
     sentAt: t.expose('sentAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the mail server took the test email, in real time. Null if it has not.',
+      description:
+        'Time at which the mail server took the test email, in real time. Null if it has not.',
     }),
     readAt: t.expose('readAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the test email was read back, in real time. Null if it was not.',
+      description: 'Time at which the test email was read back, in real time. Null if it was not.',
     }),
     to: t.field({
       type: 'Mailbox',

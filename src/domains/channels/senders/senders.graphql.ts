@@ -43,7 +43,7 @@ builder.objectFields(SenderSettingsType, (t) => ({
   pausedAt: t.expose('pausedAt', {
     type: 'DateTime',
     nullable: true,
-    description: 'When the sender was paused. Null if they are not.',
+    description: 'Time at which the sender was paused. Null if they are not.',
   }),
   pauseReason: t.exposeString('pauseReason', {
     nullable: true,

@@ -37,12 +37,12 @@ builder.prismaObject('TeamDomain', {
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'When the domain was added.',
+      description: 'Time at which the domain was added.',
     }),
     verifiedAt: t.expose('verifiedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the domain was verified. Null if it is not.',
+      description: 'Time at which the domain was verified. Null if it is not.',
     }),
   }),
 });

@@ -64,7 +64,10 @@ export const MailQuestionType = builder.prismaObject('MailQuestion', {
       nullable: true,
       description: 'Address that was written to, or that wrote. Null for a network message.',
     }),
-    askedAt: t.expose('askedAt', { type: 'DateTime', description: 'When the question came up.' }),
+    askedAt: t.expose('askedAt', {
+      type: 'DateTime',
+      description: 'Time at which the question came up.',
+    }),
     isOpen: t.field({
       type: 'Boolean',
       description:

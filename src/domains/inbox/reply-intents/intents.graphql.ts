@@ -15,7 +15,7 @@ import {
 } from './intents.service.ts';
 
 const NamedContactType = builder.objectRef<NamedContact>('NamedContact').implement({
-  description: 'Somebody whom a reply names in the place of its author.',
+  description: 'A person whom a reply names in place of its author.',
   fields: (t) => ({
     name: t.exposeString('name', {
       nullable: true,

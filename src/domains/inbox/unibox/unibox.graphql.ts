@@ -62,7 +62,7 @@ const MessageKindEnum = describedEnum('MessageKind', 'Kind of a message.', {
 
 const MessageDirectionEnum = describedEnum('MessageDirection', 'The direction of a message.', {
   inbound: 'From the contact.',
-  outbound: 'To the contact.',
+  outbound: 'The message was sent to the contact.',
 });
 
 builder.objectType('Message', {
@@ -74,7 +74,10 @@ builder.objectType('Message', {
       description: 'Direction of the message.',
     }),
     kind: t.expose('kind', { type: MessageKindEnum, description: 'Kind of the message.' }),
-    sentAt: t.expose('sentAt', { type: 'DateTime', description: 'When the message was sent.' }),
+    sentAt: t.expose('sentAt', {
+      type: 'DateTime',
+      description: 'Time at which the message was sent.',
+    }),
     address: t.exposeString('address', {
       nullable: true,
       description:
@@ -142,7 +145,8 @@ builder.prismaObject('Conversation', {
     snoozedUntil: t.expose('snoozedUntil', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the conversation comes back to the inbox. Null if it is not snoozed.',
+      description:
+        'Time at which the conversation comes back to the inbox. Null if it is not snoozed.',
     }),
     assignee: t.relation('assignee', {
       nullable: true,
@@ -154,7 +158,7 @@ builder.prismaObject('Conversation', {
     messageCount: t.exposeInt('messageCount', { description: 'Number of messages.' }),
     lastMessageAt: t.expose('lastMessageAt', {
       type: 'DateTime',
-      description: 'When the latest message was sent.',
+      description: 'Time at which the latest message was sent.',
     }),
     lastMessagePreview: t.exposeString('lastMessagePreview', {
       nullable: true,

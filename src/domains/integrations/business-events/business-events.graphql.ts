@@ -68,7 +68,7 @@ const PerformerType = builder.objectRef<EventPerformer>('EventPerformer').implem
 });
 
 const EventType = builder.objectRef<BusinessEvent>('BusinessEvent').implement({
-  description: 'Something that happened, with who did it. Visible to owners and admins.',
+  description: 'An event in the team, with its performer. Visible to owners and admins.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'ID of the event.' }),
     type: t.field({

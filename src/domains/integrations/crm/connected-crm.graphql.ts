@@ -27,8 +27,8 @@ export const CrmNameEnum = describedEnum('CrmName', 'A CRM that a team can conne
 });
 
 const AuthEnum = describedEnum('CrmAuth', 'Authentication method of a CRM.', {
-  token: 'With a token that somebody entered.',
-  oauth: 'With a sign-in of a member, which is renewed by itself.',
+  token: 'The server uses a token that a member entered.',
+  oauth: 'The server uses the sign-in of a member, which it renews automatically.',
 });
 
 builder.prismaObject('ConnectedCrm', {

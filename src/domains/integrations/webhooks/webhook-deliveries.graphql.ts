@@ -45,7 +45,7 @@ builder.prismaObject('WebhookDelivery', {
     }),
     occurredAt: t.expose('occurredAt', {
       type: 'DateTime',
-      description: 'When the event occurred, in program time.',
+      description: 'Time at which the event occurred, in program time.',
     }),
     status: t.expose('status', { type: StatusEnum, description: 'Status of the delivery.' }),
     attempts: t.exposeInt('attempts', {

@@ -63,7 +63,7 @@ builder.prismaObject('WebhookEndpoint', {
     }),
     statusSince: t.expose('statusSince', {
       type: 'DateTime',
-      description: 'When the status was last changed.',
+      description: 'Time at which the status was last changed.',
     }),
     nextAttemptAt: t.expose('nextAttemptAt', {
       type: 'DateTime',
@@ -80,11 +80,11 @@ builder.prismaObject('WebhookEndpoint', {
       type: 'DateTime',
       nullable: true,
       description:
-        'Until when deliveries are also signed with the secret before the last rotation. Null if it was never rotated.',
+        'Time until which deliveries are also signed with the secret before the last rotation. Null if the secret was never rotated.',
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'When the endpoint was added.',
+      description: 'Time at which the endpoint was added.',
     }),
   }),
 });
@@ -104,7 +104,9 @@ const EventTypeType = builder
     fields: (t) => ({
       type: t.exposeString('type', { description: 'Name of the type, for example task.created.' }),
       event: t.expose('type', { type: EventEnum, description: 'The type as mutations take it.' }),
-      description: t.exposeString('description', { description: 'When such an event occurs.' }),
+      description: t.exposeString('description', {
+        description: 'The condition under which the event occurs.',
+      }),
     }),
   });
 

@@ -22,11 +22,15 @@ builder.prismaObject('WorkHold', {
       }),
       description: 'The role that must act.',
     }),
-    since: t.expose('since', { type: 'DateTime', description: 'When the work was first held.' }),
+    since: t.expose('since', {
+      type: 'DateTime',
+      description: 'Time at which the work was first held.',
+    }),
     until: t.expose('until', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the work is tried again. Null if the hold does not end by itself.',
+      description:
+        'Time at which the work is tried again. Null if the hold does not end by itself.',
     }),
   }),
 });

@@ -186,7 +186,7 @@ const AddedContactType = builder.objectRef<AddedContact>('AddedContact').impleme
     conflictsWith: t.field({
       type: ['Contact'],
       description:
-        'With status CONFLICT, every contact that may be meant, the one with the strongest identity first. Empty otherwise.',
+        'With status CONFLICT, every possible match, the contact with the strongest identity first. Empty otherwise.',
       resolve: ({ conflictIds }, _args, context) =>
         Promise.all(conflictIds.map((id) => contactLoader(context).load(id))),
     }),

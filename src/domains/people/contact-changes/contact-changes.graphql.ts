@@ -38,7 +38,7 @@ const ContactNoteConnection = builder.connectionObject(
 );
 
 const TimelineEventType = builder.objectRef<TimelineEvent>('TimelineEvent').implement({
-  description: 'Something that happened to a contact.',
+  description: 'An event in the timeline of a contact.',
   fields: (t) => ({
     kind: t.expose('kind', {
       type: describedEnum(

@@ -38,7 +38,7 @@ const KindEnum = describedEnum('ContactDataKind', 'Kind of a lookup.', {
 });
 
 const OutcomeEnum = describedEnum('ContactDataOutcome', 'The outcome of a lookup.', {
-  found: 'Something was found.',
+  found: 'The service found a value.',
   not_found: 'The service found nothing; the next service was asked.',
   failed: 'The service could not be asked; the next one was.',
 });

@@ -7,7 +7,7 @@ import { listMergeSuggestions, type MergeSuggestion } from './merge-suggestions.
 
 const MergeReasonEnum = describedEnum(
   'ContactMergeReason',
-  'The reason why two contacts are probably the same person, strongest first.',
+  'A reason why two contacts are probably the same person. The strongest is first.',
   {
     network_url: 'Their network URLs differ only in case or in a subdomain of the network.',
     name_and_company: 'Same first name, last name and company domain.',

@@ -41,7 +41,7 @@ const MergedByPhoneType = builder.objectRef<MergedByPhone>('ContactMergedByPhone
     }),
     foundAt: t.expose('foundAt', {
       type: 'DateTime',
-      description: 'When the evidence was found: at the update of the server.',
+      description: 'Time of the server update that found the evidence.',
     }),
   }),
 });

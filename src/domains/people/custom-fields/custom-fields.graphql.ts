@@ -42,7 +42,7 @@ builder.prismaObject('CustomField', {
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'When the field was added.',
+      description: 'Time at which the field was added.',
     }),
   }),
 });

@@ -13,11 +13,11 @@ const ResearchFindingType = builder.objectRef<ResearchFinding>('ResearchFinding'
   description: 'A fact about a contact or their company, with the words that it rests on.',
   fields: (t) => ({
     about: t.expose('about', {
-      type: describedEnum('FindingAbout', 'Whom a finding is about.', {
+      type: describedEnum('FindingAbout', 'Subject of a finding.', {
         contact: 'The contact.',
         company: 'The company of the contact.',
       }),
-      description: 'Whom it is about.',
+      description: 'Subject of the finding.',
     }),
     fact: t.exposeString('fact', { description: untrusted('The fact, as a short sentence.') }),
     quote: t.exposeString('quote', {

@@ -62,7 +62,7 @@ const EngagementType = builder.prismaObject('Engagement', {
     engagedAt: t.expose('engagedAt', {
       type: 'DateTime',
       description:
-        'When the contact liked or commented. If the network provides no time, when the engagement was first seen.',
+        'Time of the like or comment. If the network provides none, the time at which the engagement was first seen.',
     }),
     collectedAt: t.expose('collectedAt', {
       type: 'DateTime',
@@ -102,7 +102,7 @@ builder.prismaObject('MonitoredProfile', {
     lastCollectedAt: t.expose('lastCollectedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the last complete collection finished. Null if there was none.',
+      description: 'Time at which the last complete collection finished. Null if there was none.',
     }),
     failure: t.field({
       type: FailureType,
@@ -112,7 +112,7 @@ builder.prismaObject('MonitoredProfile', {
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'When the profile was added.',
+      description: 'Time at which the profile was added.',
     }),
     engagements: t.connection(
       {

@@ -54,12 +54,12 @@ builder.prismaObject('BulkQuery', {
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'When the query was started.',
+      description: 'Time at which the query was started.',
     }),
     finishedAt: t.expose('finishedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the query ended. Null until then.',
+      description: 'Time at which the query ended. Null until then.',
     }),
   }),
 });

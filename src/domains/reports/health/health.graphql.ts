@@ -20,13 +20,13 @@ const SourceEnum = describedEnum('SetAsideSource', 'Kind of the source of a set-
   mailbox: 'A message of a mailbox.',
   network: 'A message or a connection of a network account.',
   engagement: 'A like or a comment of a monitored profile.',
-  crm: 'Something that the CRM should get.',
+  crm: 'A change that the server writes to the CRM.',
   webhook: 'A notice of the network provider.',
 });
 
 const HealthSourceType = builder.objectRef<HealthSource>('HealthSource').implement({
   description:
-    'Something that is read or sent from, with its state: what was last read and sent decides, not whether a sign-in works.',
+    'A source that the server reads, or an account that it sends from, with its state. The latest reading and sending decide the state, not the sign-in.',
   fields: (t) => ({
     kind: t.expose('kind', {
       type: describedEnum('HealthKind', 'Kind of a source or account.', HEALTH_KINDS),
@@ -51,12 +51,12 @@ const HealthSourceType = builder.objectRef<HealthSource>('HealthSource').impleme
     lastReadAt: t.expose('lastReadAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Up to when everything was read. Null if not everything was read yet.',
+      description: 'Time up to which everything was read. Null if not everything was read yet.',
     }),
     lastSentAt: t.expose('lastSentAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When something was last sent. Null if nothing was.',
+      description: 'Time at which the account last sent a message. Null if it never did.',
     }),
     setAsideCount: t.exposeInt('setAsideCount', {
       description: 'Number of rows that could not be processed. Of an import: its refused rows.',

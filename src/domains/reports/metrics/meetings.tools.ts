@@ -11,7 +11,7 @@ import {
 } from '../../../tools/generated/graphql.ts';
 
 const BOOKED_AT =
-  'When the meeting was booked, which decides the period it counts in. Must not be in the future.';
+  'Time of the booking, whose period counts the meeting. Must not be in the future.';
 const note = (description: string) => text(description, 2_000).optional();
 const meetingId = id('meeting', 'Meeting ID, from list_meetings.');
 

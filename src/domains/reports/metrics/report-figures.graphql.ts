@@ -26,7 +26,7 @@ const ReportContactType = builder.objectRef<FigureContact>('ReportContact').impl
     }),
     latestAt: t.expose('latestAt', {
       type: 'DateTime',
-      description: 'When the latest of it happened.',
+      description: 'Time of the latest counted event.',
     }),
   }),
 });
@@ -50,7 +50,7 @@ const ReportFigureType = builder.objectRef<ReportFigure>('ReportFigure').impleme
         complexity: pageComplexity,
         args: {
           orderBy: t.arg(
-            onlyOrder('ReportContact', { latest_at: 'When the latest of it happened.' }, false),
+            onlyOrder('ReportContact', { latest_at: 'Time of the latest counted event.' }, false),
           ),
         },
         resolve: async (figure, { orderBy, ...page }, context) =>

@@ -145,7 +145,7 @@ const SandboxRequestType = builder
       }),
       requestedAt: t.expose('requestedAt', {
         type: 'DateTime',
-        description: 'When the request was made, in program time.',
+        description: 'Time at which the request was made, in program time.',
       }),
     }),
   });
@@ -256,7 +256,7 @@ const CrmContactType = builder.objectRef<WrittenContact>('SandboxCrmContact').im
     lastReplyAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When the contact last replied. Null if it has not.',
+      description: 'Time at which the contact last replied. Null if it has not.',
       resolve: ({ lastReplyAt }) => (lastReplyAt ? new Date(lastReplyAt) : null),
     }),
   }),

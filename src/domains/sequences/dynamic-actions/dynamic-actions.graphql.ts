@@ -98,7 +98,7 @@ const AddDynamicActionInputType = builder.inputType('AddDynamicActionInput', {
     startAt: t.field({
       type: 'DateTime',
       description:
-        'When the action is due, at most 366 days ahead, in the place of its delay. The enrollment exists at once. Not for an enrollment in progress.',
+        'Time at which the action is due, at most 366 days ahead, in place of its delay. The enrollment exists at once. Not for an enrollment in progress.',
     }),
   }),
 });

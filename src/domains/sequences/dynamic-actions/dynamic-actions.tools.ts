@@ -73,7 +73,7 @@ const addDynamicAction = defineTool({
     ).optional(),
     action: action.describe('The action to add.'),
     startAt: dateTime(
-      'When the action is due, at most 366 days ahead, in the place of action.delay. The enrollment exists at once. Not for an enrollment in progress.',
+      'Due time of the action, at most 366 days ahead, in place of action.delay. The enrollment exists at once. Not for an enrollment in progress.',
     ).optional(),
   }),
   operation: AddDynamicAction,

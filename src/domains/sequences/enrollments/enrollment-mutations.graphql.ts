@@ -120,7 +120,7 @@ const EnrollQueueItemsInput = builder.inputType('EnrollQueueItemsInput', {
     startAt: t.field({
       type: 'DateTime',
       description:
-        'When the contacts start, at most 366 days ahead. The queue item waits until then, held with STARTS_LATER. Defaults to at once.',
+        'Time at which the contacts start, at most 366 days ahead. The queue items wait until then, held with STARTS_LATER. Defaults to now.',
     }),
     senderUserId: t.id({
       description:
@@ -327,8 +327,7 @@ const ReenrollmentCheckType = builder.objectRef<ReenrollmentCheck>('Reenrollment
     }),
     blockers: t.expose('blockers', {
       type: [BlockerType],
-      description:
-        'Everything that prevents enrolling the queue item. Empty if it can be enrolled.',
+      description: 'All blockers of the queue item. Empty if it can be enrolled.',
     }),
   }),
 });

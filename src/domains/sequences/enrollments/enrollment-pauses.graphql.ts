@@ -16,7 +16,8 @@ builder.prismaObjectFields('Enrollment', (t) => ({
   pausedAt: t.field({
     type: 'DateTime',
     nullable: true,
-    description: 'When the enrollment, or else its flow plan, was paused. Null if neither is.',
+    description:
+      'Time at which the enrollment, or else its flow plan, was paused. Null if neither is.',
     resolve: ({ pausedAt, planPausedAt }) => pausedAt ?? planPausedAt,
   }),
   pauseReason: t.string({

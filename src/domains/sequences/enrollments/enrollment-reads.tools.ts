@@ -45,7 +45,10 @@ const rowFields = {
   sender: UserFieldsShape.nullable().describe(
     'The sender. Null for a queue row without a requested sender.',
   ),
-  startedAt: z.string().nullable().describe('When the enrollment started. Null for queue rows.'),
+  startedAt: z
+    .string()
+    .nullable()
+    .describe('Time at which the enrollment started. Null for queue rows.'),
 };
 
 const row = EnrollmentRowShape.extend(rowFields);

@@ -75,12 +75,12 @@ const EnrollmentStepType = builder.prismaObject('Step', {
     dueAt: t.expose('dueAt', {
       type: 'DateTime',
       description:
-        'When the step is due. The schedule and limits of the sender can delay it further.',
+        'Time at which the step is due. The schedule and limits of the sender can delay it further.',
     }),
     executedAt: t.expose('executedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the step was carried out, skipped or failed. Null before that.',
+      description: 'Time at which the step was carried out, skipped or failed. Null before that.',
     }),
     subject: t.string({
       nullable: true,
@@ -150,7 +150,7 @@ const QualificationType = builder.objectRef<Enrollment>('Qualification').impleme
     judgedAt: t.expose('qualifiedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the contact was evaluated. Null while pending.',
+      description: 'Time at which the contact was evaluated. Null while pending.',
     }),
   }),
 });
@@ -169,7 +169,7 @@ const ReplySummaryType = builder.objectRef<Enrollment>('ReplySummary').implement
     latestReplyAt: t.expose('latestReplyAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the latest reply was received. Null if there is none.',
+      description: 'Time at which the latest reply was received. Null if there is none.',
     }),
   }),
 });
@@ -201,7 +201,7 @@ const ReplyType = builder.objectRef<ReadableMessage>('Reply').implement({
     }),
     receivedAt: t.expose('sentAt', {
       type: 'DateTime',
-      description: 'When the reply was received.',
+      description: 'Time at which the reply was received.',
     }),
     subject: t.exposeString('subject', {
       nullable: true,
@@ -254,16 +254,16 @@ builder.prismaObject('Enrollment', {
     }),
     startedAt: t.expose('startedAt', {
       type: 'DateTime',
-      description: 'When the enrollment started.',
+      description: 'Time at which the enrollment started.',
     }),
     finishedAt: t.expose('finishedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the enrollment ended. Null while it is in progress.',
+      description: 'Time at which the enrollment ended. Null while it is in progress.',
     }),
     updatedAt: t.expose('updatedAt', {
       type: 'DateTime',
-      description: 'When the enrollment last changed.',
+      description: 'Time at which the enrollment last changed.',
     }),
     failure: t.field({
       type: FailureType,

@@ -23,7 +23,7 @@ const HoldType = builder.objectRef<QueueItemHold>('QueueItemHold').implement({
   fields: (t) => ({
     code: t.expose('code', { type: FailureCodeEnum, description: 'The reason for the hold.' }),
     message: t.exposeString('message', { description: 'The reason as a sentence.' }),
-    since: t.expose('since', { type: 'DateTime', description: 'Since when it is held.' }),
+    since: t.expose('since', { type: 'DateTime', description: 'Time at which the hold began.' }),
     until: t.expose('until', {
       type: 'DateTime',
       nullable: true,
@@ -80,11 +80,11 @@ builder.prismaObject('QueueItem', {
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'When the contact was added to the queue.',
+      description: 'Time at which the contact was added to the queue.',
     }),
     updatedAt: t.expose('updatedAt', {
       type: 'DateTime',
-      description: 'When the queue item last changed.',
+      description: 'Time at which the queue item last changed.',
     }),
   }),
 });

@@ -115,7 +115,7 @@ const FlowDraftType = builder.objectRef<FlowDraftView>('FlowDraft').implement({
     }),
     updatedAt: t.expose('updatedAt', {
       type: 'DateTime',
-      description: 'When the draft was last saved.',
+      description: 'Time at which the draft was last saved.',
     }),
   }),
 });

@@ -15,7 +15,7 @@ builder.prismaObjectFields('FlowPlan', (t) => ({
   pausedAt: t.expose('pausedAt', {
     type: 'DateTime',
     nullable: true,
-    description: 'When the flow plan was paused. Null if it is not paused.',
+    description: 'Time at which the flow plan was paused. Null if it is not paused.',
   }),
   pauseReason: t.exposeString('pauseReason', {
     nullable: true,

@@ -289,20 +289,20 @@ builder.prismaObject('FlowPlan', {
     archivedAt: t.expose('archivedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the flow plan was archived. Null if it is not archived.',
+      description: 'Time at which the flow plan was archived. Null if it is not archived.',
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'When the flow plan was created.',
+      description: 'Time at which the flow plan was created.',
     }),
     updatedAt: t.expose('updatedAt', {
       type: 'DateTime',
-      description: 'When the flow plan was last changed.',
+      description: 'Time at which the flow plan was last changed.',
     }),
     publishedAt: t.expose('publishedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the flow plan was last published. Null if it never was.',
+      description: 'Time at which the flow plan was last published. Null if it never was.',
     }),
     version: t.int({
       nullable: true,

@@ -18,7 +18,7 @@ const TextTrustType = builder.objectRef<FlowPlan>('TextTrust').implement({
     changedAt: t.expose('textTrustAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When trust was last given or withdrawn. Null if it never was.',
+      description: 'Time at which trust was last given or withdrawn. Null if it never was.',
     }),
     changedBy: t.field({
       type: 'TeamMember',

@@ -90,7 +90,7 @@ builder.prismaObject('OutreachAction', {
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'When the request was added to the queue.',
+      description: 'Time at which the request was added to the queue.',
     }),
   }),
 });
@@ -171,7 +171,7 @@ const OwnerTypeEnum = describedEnum(
   {
     sender: 'The sender.',
     owner: 'Any owner of the team.',
-    system: 'Nobody. It is resolved automatically.',
+    system: 'Nobody. The condition is resolved automatically.',
   },
 );
 
@@ -387,7 +387,7 @@ const QueueInsightsType = builder.objectRef<QueueInsights>('OutreachQueueInsight
   fields: (t) => ({
     calculatedAt: t.expose('calculatedAt', {
       type: 'DateTime',
-      description: 'When the insights were calculated.',
+      description: 'Time at which the insights were calculated.',
     }),
     summary: t.field({
       type: QueueSummaryType,

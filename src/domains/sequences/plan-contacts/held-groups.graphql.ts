@@ -23,7 +23,7 @@ const HeldGroupType = builder.objectRef<HeldGroup>('HeldContacts').implement({
       type: 'DateTime',
       nullable: true,
       description:
-        'When the first of them goes on by itself. Null if none does, or it is not known.',
+        'Time at which the first of the contacts goes on by itself. Null if none does, or the time is not known.',
     }),
   }),
 });

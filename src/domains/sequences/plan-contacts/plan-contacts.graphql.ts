@@ -46,7 +46,8 @@ const NextStepType = builder
       type: t.exposeString('type', { description: 'Type of the step.' }),
       dueAt: t.expose('dueAt', {
         type: 'DateTime',
-        description: 'From when on it is done. Limits and working hours can delay it.',
+        description:
+          'Earliest time at which the step is carried out. Limits and working hours can delay it.',
       }),
     }),
   });
@@ -144,11 +145,11 @@ const PlanContactConnection = builder.connectionObject(
 const CountsType = builder.objectRef<PlanContactCounts>('PlanContactCounts').implement({
   description: 'Exact numbers of contacts of a flow plan in each state.',
   fields: (t) => ({
-    waiting: t.exposeInt('waiting', { description: PLAN_CONTACT_STATES.waiting }),
-    running: t.exposeInt('running', { description: PLAN_CONTACT_STATES.running }),
-    held: t.exposeInt('held', { description: PLAN_CONTACT_STATES.held }),
-    refused: t.exposeInt('refused', { description: PLAN_CONTACT_STATES.refused }),
-    finished: t.exposeInt('finished', { description: PLAN_CONTACT_STATES.finished }),
+    waiting: t.exposeInt('waiting', { description: 'Number of contacts in the state WAITING.' }),
+    running: t.exposeInt('running', { description: 'Number of contacts in the state RUNNING.' }),
+    held: t.exposeInt('held', { description: 'Number of contacts in the state HELD.' }),
+    refused: t.exposeInt('refused', { description: 'Number of contacts in the state REFUSED.' }),
+    finished: t.exposeInt('finished', { description: 'Number of contacts in the state FINISHED.' }),
     starting: t.exposeInt('starting', {
       description: 'Number of waiting contacts that the server is starting in the background.',
     }),

@@ -99,19 +99,20 @@ builder.prismaObject('Task', {
         'Instructions of the call or manual step, rendered for the contact. Null if the step has none.',
       ),
     }),
-    dueAt: t.expose('dueAt', { type: 'DateTime', description: 'When the task is due.' }),
+    dueAt: t.expose('dueAt', { type: 'DateTime', description: 'Time at which the task is due.' }),
     isOverdue: t.boolean({
       description: 'True if the task is still open and past its due date.',
       resolve: (row, _args, context) => row.status === 'todo' && row.dueAt < context.clock.now(),
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'When the task was created.',
+      description: 'Time at which the task was created.',
     }),
     closedAt: t.expose('closedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the task was completed, skipped or canceled. Null while it is open.',
+      description:
+        'Time at which the task was completed, skipped or canceled. Null while it is open.',
     }),
     // Hot: read with the task when it is completed.
     assignee: t.field({
@@ -271,8 +272,7 @@ const ReadinessType = builder.objectRef<TaskPreview>('TaskReadiness').implement(
     }),
     blockers: t.expose('blockers', {
       type: [BlockerType],
-      description:
-        'Everything that prevents completing the task. Empty if it can be completed now.',
+      description: 'All blockers of the task. Empty if it can be completed now.',
     }),
   }),
 });

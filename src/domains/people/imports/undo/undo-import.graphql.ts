@@ -42,13 +42,13 @@ const UndoType = builder
     fields: (t) => ({
       startedAt: t.field({
         type: 'DateTime',
-        description: 'When undoing was started.',
+        description: 'Time at which undoing the import was started.',
         resolve: ({ undoStartedAt }) => undoStartedAt,
       }),
       finishedAt: t.field({
         type: 'DateTime',
         nullable: true,
-        description: 'When all contacts were looked at. Null until then.',
+        description: 'Time at which all contacts were processed. Null until then.',
         resolve: ({ undoneAt }) => undoneAt,
       }),
       counts: t.field({
