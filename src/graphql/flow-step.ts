@@ -184,7 +184,7 @@ builder.objectRef<IdentifiedStep>('UnknownStep').implement({
   isTypeOf: (value) => stepKind(typeOf(value) ?? '') === null,
   fields: (t) => ({
     storedType: t.string({
-      description: 'The type as it is stored.',
+      description: 'The stored type.',
       resolve: ({ node }) => node.type,
     }),
   }),

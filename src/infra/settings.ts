@@ -64,7 +64,7 @@ const server = {
   ),
   TRUSTED_PROXIES: setting(
     integer(0, 10).default(0),
-    'The number of proxies that append to `X-Forwarded-For`. The address of a caller is the one that the outermost of them saw.',
+    'Number of proxies that append to `X-Forwarded-For`. The server takes the address that the outermost proxy saw as the address of the caller.',
   ),
   PERSISTED_DOCUMENTS: setting(
     text.optional(),
@@ -322,7 +322,7 @@ const providers = {
 const retention = {
   EVENTS_KEPT_DAYS: setting(
     integer(1, 3_650).default(30),
-    'Days for which events are kept. A subscriber that resumes from an older event is told so.',
+    'Days for which events are kept. The server notifies a subscriber that resumes from an older event.',
   ),
   JOBS_KEPT_DAYS: setting(
     integer(1, 3_650).default(7),

@@ -64,7 +64,7 @@ export const FAILURE_CODES = {
   unknown_refusal: 'A mail server refused the email and named no cause.',
   unknown_step_type: 'This version of the server knows no steps of this type.',
   unsubscribed: 'The address is on the suppression list of the team.',
-  wrong_person: 'The message reached somebody it was not meant for.',
+  wrong_person: 'The message reached the wrong person.',
   written_by_hand: 'The sender wrote to the contact outside of the sequence.',
 } as const;
 

@@ -57,7 +57,7 @@ export const POLICY = {
     roles: MANAGERS,
   },
   'knowledge.write': {
-    means: 'Add, change and delete what the AI is told about the team.',
+    means: 'Add, change and delete the knowledge of the team for the AI.',
     scope: 'write',
     roles: MANAGERS,
   },
@@ -124,7 +124,7 @@ export const POLICY = {
     widenable: true,
   },
   'outreach.send': {
-    means: 'Send messages, approve texts, and start what reaches people.',
+    means: 'Send messages, approve texts, and start outreach that reaches people.',
     scope: 'send',
     roles: EVERYONE,
   },
@@ -238,7 +238,7 @@ export const POLICY = {
     billing: true,
   },
   'credits.spend': {
-    means: 'Start what costs credits later, such as collecting engagements.',
+    means: 'Start features that cost credits later, such as collecting engagements.',
     scope: 'charge',
     roles: EVERYONE,
   },
@@ -257,9 +257,13 @@ export const POLICY = {
     scope: 'read',
     roles: EVERYONE,
   },
-  'sandbox.read': { means: 'See what the sandbox has sent.', scope: 'read', roles: EVERYONE },
+  'sandbox.read': {
+    means: 'See the emails and requests of the sandbox.',
+    scope: 'read',
+    roles: EVERYONE,
+  },
   'bulkQueries.run': {
-    means: 'Run bulk queries, which read what you can read.',
+    means: 'Run bulk queries over the data that you can read.',
     scope: 'read',
     roles: EVERYONE,
   },
@@ -286,7 +290,7 @@ export const POLICY = {
     roles: MANAGERS,
   },
   'health.read': {
-    means: 'See what works, and the rows that could not be processed.',
+    means: 'See the health of sources and accounts, and the rows that could not be processed.',
     scope: 'read',
     roles: MANAGERS,
   },

@@ -44,7 +44,7 @@ export interface WebhookEventType {
 const WHEN: Record<WebhookKind, Partial<Record<Change, string>>> = {
   task: {
     created: 'A task is waiting for its assignee.',
-    updated: 'A task was completed, skipped, canceled, changed or given to somebody else.',
+    updated: 'A task was completed, skipped, canceled, changed or assigned to another member.',
   },
   enrollment: {
     created: 'A contact started a flow plan.',

@@ -10,7 +10,7 @@ export const dryRun = z
   .boolean()
   .default(false)
   .describe(
-    'True performs a dry run: returns in dryRun what the call would do, without changing, sending or charging anything. IDs in the result do not exist afterwards. Defaults to false.',
+    'True performs a dry run: returns the effects of the call in dryRun, without changing, sending or charging anything. IDs in the result do not exist afterwards. Defaults to false.',
   );
 
 const moment = z.string().nullable();

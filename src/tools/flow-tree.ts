@@ -32,7 +32,7 @@ const stepOutputs = {
     .boolean()
     .describe('True if the step must be approved before it is executed.'),
   ...contentOutputs,
-  storedType: z.string().optional().describe('For unknown: the type as it is stored.'),
+  storedType: z.string().optional().describe('For unknown: the stored type.'),
 };
 
 export const treeNode: z.ZodType<TreeNode> = z

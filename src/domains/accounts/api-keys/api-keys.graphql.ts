@@ -24,7 +24,7 @@ const ScopeEnum = describedEnum(
     read: 'Allows tools and fields that read data, and subscriptions.',
     write: 'Allows tools and mutations that change data.',
     charge: 'Allows tools and mutations that cost credits.',
-    send: 'Allows a connected agent what reaches people: sending, approving texts, and starting sequences that send by themselves. API keys do not have it; those with write send.',
+    send: 'Allows a connected agent to reach people: to send, approve texts, and start sequences that send by themselves. API keys do not have this scope; keys with write can send.',
   },
 );
 

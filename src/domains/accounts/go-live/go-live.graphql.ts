@@ -50,7 +50,7 @@ builder.queryField('goLiveChecks', (t) =>
   t.field({
     type: [CheckType],
     description:
-      'Checks what your team needs before it sends real emails: the address of the server, its secrets key, its clock, name servers, and a mailbox that was tested by testMailbox. Sends nothing. Requires the role owner.',
+      'Checks the requirements for real emails: the address of the server, its secrets key, its clock, name servers, and a mailbox that was tested by testMailbox. Sends nothing. Requires the role owner.',
     complexity: 50,
     resolve: (_root, _args, context) => goLiveChecksOf(context),
   }),

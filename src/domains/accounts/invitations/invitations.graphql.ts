@@ -138,7 +138,7 @@ builder.mutationFields((t) => ({
   inviteMember: t.field({
     type: InvitePayload,
     description:
-      'Invites a person to your team. Nobody becomes a member before they accept. The server emails them a link if `isEmailed` is true; otherwise give them the returned one. A person whose domain another team has verified cannot be invited, nor by an admin a person whom an owner deactivated. A member can send 20 invitations a day, a team 3 to one address.',
+      'Invites a person to your team, who becomes a member by accepting. The server emails them a link if `isEmailed` is true; otherwise give them the returned link. A person whose domain another team has verified cannot be invited, and an admin cannot invite a person whom an owner deactivated. A member can send 20 invitations a day, a team 3 to one address.',
     args: {
       input: t.arg({ type: InviteInput, required: true, description: 'The person to invite.' }),
     },

@@ -193,7 +193,7 @@ builder.mutationFields((t) => ({
   revokeSession: t.field({
     type: RevokePayload,
     description:
-      'Ends one of your sessions immediately, and closes its open connections. One that has ended stays as it is.',
+      'Ends one of your sessions immediately, and closes its open connections. Has no effect on a session that has ended.',
     args: {
       input: t.arg({ type: RevokeInput, required: true, description: 'The session to end.' }),
     },

@@ -8,7 +8,7 @@ const RevokeSessionsPayload = builder.objectRef<SignOuts>('RevokeSessionsPayload
   fields: (t) => ({
     sessions: t.expose('sessions', { type: ['Session'], description: 'The sessions that ended.' }),
     revokedKeyCount: t.exposeInt('revokedKeyCount', {
-      description: 'Number of API keys that were revoked, those of connected agents included.',
+      description: 'Number of revoked API keys, including keys of connected agents.',
     }),
     dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),

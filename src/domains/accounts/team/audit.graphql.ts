@@ -16,7 +16,7 @@ const AuditActionEnum = describedEnum(
 );
 
 const AuditEntryType = builder.objectRef<AuditEntry>('AuditEntry').implement({
-  description: 'An entry of the audit log: who did what, when and from where.',
+  description: 'An entry of the audit log: an action with its performer, time and origin.',
   interfaces: [NodeInterface],
   fields: (t) => ({
     action: t.field({
@@ -65,7 +65,7 @@ const AuditEntryType = builder.objectRef<AuditEntry>('AuditEntry').implement({
     address: t.exposeString('address', {
       nullable: true,
       description:
-        'IP address of the caller. Null for what the system or an operator did, and for charges.',
+        'IP address of the caller. Null for actions of the system or an operator, and for charges.',
     }),
     client: t.exposeString('client', {
       nullable: true,

@@ -129,7 +129,7 @@ builder.mutationFields((t) => ({
   deleteDkimKey: t.field({
     type: DeletePayload,
     description:
-      'Deletes a DKIM key, which signs no more emails. Leave its record in the DNS for a week, so that emails under way can be checked.',
+      'Deletes a DKIM key, which then signs no more emails. Keep its record in the DNS for a week, so that receivers can check emails that were sent before.',
     args: { input: t.arg({ type: IdInput, required: true, description: 'The key.' }) },
     resolve: async (_root, { input }, context) => ({
       removedId: await deleteDkimKey(context, input.dkimKeyId),

@@ -53,7 +53,7 @@ builder.mutationField('uploadEmailFile', (t) =>
   t.field({
     type: UploadEmailFilePayload,
     description:
-      'Uploads a file to attach it to email steps, replies and approved texts by its ID. It is deleted after a day unless one of them has it. Fails with CONFLICT if the files of the team take up what the server allows. Sends nothing and costs nothing.',
+      'Uploads a file to attach it to email steps, replies and approved texts by its ID. The file is deleted after a day unless one of them uses it. Fails with CONFLICT if the files of the team reach the limit of the server. Sends nothing and costs nothing.',
     args: {
       input: t.arg({ type: UploadEmailFileInput, required: true, description: 'The file.' }),
     },

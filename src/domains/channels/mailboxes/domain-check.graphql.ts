@@ -32,7 +32,7 @@ const RecordKindEnum = describedEnum(
   {
     spf: 'SPF: which servers may send for the domain.',
     dkim: 'DKIM: the key that signs the emails of the domain.',
-    dmarc: 'DMARC: what receivers do with emails that fail SPF and DKIM.',
+    dmarc: 'DMARC: the policy of receivers for emails that fail SPF and DKIM.',
     mx: 'MX: the servers that receive the mail of the domain.',
     reverse_dns: 'Reverse DNS: the name of the address of the sending server.',
   },

@@ -84,7 +84,7 @@ builder.prismaObjectFields('Mailbox', (t) => ({
     type: BlockerType,
     nullable: true,
     description:
-      'The reason why emails of sequences wait although the mailbox is connected: they are sent only if every folder was read shortly before. Null if they do not wait for that.',
+      'The reason why emails of sequences wait although the mailbox is connected: they are sent only if every folder was read shortly before. Null if they do not wait for the reading.',
     resolve: (mailbox, _args, context) => holdOf(context, mailbox),
   }),
   setAsideMessageCount: t.int({
@@ -141,7 +141,7 @@ builder.mutationFields((t) => ({
   updateMailboxFolder: t.field({
     type: UpdatePayload,
     description:
-      'Excludes a folder of a mailbox from reading, or includes it again; then what arrived meanwhile is read. The folder with new mail cannot be excluded.',
+      'Excludes a folder of a mailbox from reading, or includes it again; then the messages that arrived meanwhile are read. The folder with new mail cannot be excluded.',
     args: {
       input: t.arg({
         type: UpdateMailboxFolderInputType,

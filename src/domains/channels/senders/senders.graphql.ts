@@ -83,7 +83,7 @@ builder.queryField('senders', (t) =>
     {
       type: SenderSettingsType,
       description:
-        'Lists the schedule, limits and use of all senders, oldest member first. Members see their own; owners and admins those of all.',
+        'Lists the schedule, limits and usage of all senders, oldest member first. Members see their own entry; owners and admins see all.',
       complexity: pageComplexity,
       args: {
         filter: t.arg({ type: SenderFilterInput, description: 'Filters the list.' }),

@@ -64,7 +64,7 @@ const AddInput = builder.inputType('AddTeamDomainInput', {
     domain: t.string({
       required: true,
       description:
-        'A domain of your organization, for example example.com. Not one at which anybody can have an address.',
+        'A domain of your organization, for example example.com. Domains of public mail providers are refused.',
     }),
   }),
 });

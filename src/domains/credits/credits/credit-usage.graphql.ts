@@ -118,7 +118,7 @@ builder.queryFields((t) => ({
   }),
   creditPrices: t.field({
     type: [CreditPriceType],
-    description: 'Lists what each feature costs in credits.',
+    description: 'Lists the price of each feature in credits.',
     resolve: (_root, _args, context) => creditPrices(context),
   }),
 }));

@@ -21,7 +21,7 @@ const MailQuestionKindEnum = describedEnum(
     unknown_refusal:
       'A mail server refused the email and named no cause. Is the address wrong? The enrollment is held.',
     message_rejected:
-      'A mail server rejected the text of the email. The enrollment is held until somebody changes the text, skips the step or cancels.',
+      'A mail server rejected the text of the email. The enrollment is held until a member changes the text, skips the step or cancels.',
     not_delivered:
       'The email was not delivered for a reason that says nothing about the address or the text. The enrollment is held. If `isSentAgain`, it needs no answer.',
     reply_or_automatic:
@@ -39,7 +39,7 @@ export const MailAnswerEnum = describedEnum(
     address_wrong:
       'The address is wrong: it is suppressed, and the enrollment ends with the failure code `bounced`.',
     send_again: 'The email is sent again, with the given texts if there are any.',
-    skip: 'The email is left out, and the enrollment goes on with the next step.',
+    skip: 'The email is skipped, and the enrollment goes on with the next step.',
     cancel: 'The enrollment is canceled.',
     reply:
       'A person wrote the message: it counts as a reply. Later unclear messages of the address count as replies too.',
@@ -53,12 +53,12 @@ export const MailAnswerEnum = describedEnum(
 
 export const MailQuestionType = builder.prismaObject('MailQuestion', {
   description:
-    'A question about an email that a person answers: why a server refused it, or what the contact meant.',
+    'A question about an email that a person answers: the cause of a refusal by a server, or the meaning of a message of the contact.',
   interfaces: [NodeInterface],
   fields: (t) => ({
     kind: t.expose('kind', { type: MailQuestionKindEnum, description: 'Kind of the question.' }),
     text: t.exposeString('text', {
-      description: untrusted('The words in question: those of the mail server, or of the message.'),
+      description: untrusted('The relevant text of the mail server or of the message.'),
     }),
     address: t.exposeString('address', {
       nullable: true,
@@ -116,7 +116,7 @@ export const MailQuestionType = builder.prismaObject('MailQuestion', {
 registerNode('mailQuestion', 'MailQuestion', loadMailQuestions);
 
 const QUESTION =
-  'The newest open question about an email, which somebody answers with answerMailQuestion. Null if there is none, or if you can read only your own conversations and it is about an email of another member.';
+  'The newest open question about an email, which a member answers with answerMailQuestion. Null if there is none, or if you can read only your own conversations and the question is about an email of another member.';
 
 builder.prismaObjectField('Conversation', 'mailQuestion', (t) =>
   t.field({

@@ -97,7 +97,7 @@ builder.mutationField('replyToConversation', (t) =>
   t.field({
     type: ReplyPayload,
     description:
-      'Sends a message in a conversation in the name of the owner of the inbox: an email in the same thread and from the same mailbox, or a network message. It is sent within seconds, whatever the working hours and daily limits. Marks the conversation as read. Fails with CONFLICT if the mailbox or the account cannot send, or the address is suppressed. Does not stop or start sequences. Costs nothing.',
+      'Sends a message in a conversation in the name of the owner of the inbox: an email in the same thread and from the same mailbox, or a network message. The message is sent within seconds, regardless of working hours and daily limits. Marks the conversation as read. Fails with CONFLICT if the mailbox or the account cannot send, or the address is suppressed. Does not stop or start sequences. Costs nothing.',
     args: {
       input: t.arg({
         type: ReplyInput,

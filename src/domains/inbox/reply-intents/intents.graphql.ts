@@ -32,7 +32,7 @@ const MessageIntentType = builder.objectRef<ShownIntent>('MessageIntent').implem
     sentence: t.string({
       nullable: true,
       description: untrusted(
-        'The sentence that says so, quoted from the message. Null if there is none, or if you may not read the message.',
+        'The sentence that shows the intent, quoted from the message. Null if there is none, or if you may not read the message.',
       ),
       resolve: ({ sentence, message }) => (message.body === null ? null : sentence),
     }),
@@ -55,7 +55,7 @@ const MessageIntentType = builder.objectRef<ShownIntent>('MessageIntent').implem
     decidedBy: t.field({
       type: 'TeamMember',
       nullable: true,
-      description: 'The member who said it. Null for the rules and the AI.',
+      description: 'The member who set the intent. Null for the rules and the AI.',
       resolve: visibleById('TeamMember', 'decidedById'),
     }),
     decidedAt: t.expose('decidedAt', {
@@ -93,7 +93,7 @@ builder.prismaObjectField('Conversation', 'replyIntent', (t) =>
     type: MessageIntentType,
     nullable: true,
     description:
-      'The intent of the latest reply of the contact, or else of the latest automatic answer. Null if there is none or its intent was not told.',
+      'The intent of the latest reply of the contact, or else of the latest automatic answer. Null if there is none or its intent was not determined.',
     resolve: ({ id }, _args, context) => latestIntentLoader(context).load(id),
   }),
 );

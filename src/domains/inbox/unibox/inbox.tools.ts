@@ -27,7 +27,7 @@ const listInbox = defineList({
   name: 'list_conversations',
   title: 'List conversations',
   description:
-    'Lists the conversations of the inbox, by email and on the network, latest message first. A conversation with a contact that wrote or was written to by hand. Members see their own inbox, owners and admins those of all senders. mailQuestion is what a member has to decide.',
+    'Lists the conversations of the inbox, by email and on the network, latest message first. A conversation with a contact that wrote or was written to by hand. Members see their own inbox; owners and admins see all. mailQuestion is the open decision of a member.',
   annotations: READS,
   input: strict({
     searchQuery: text(
@@ -142,7 +142,7 @@ const readConversation = defineTool({
   name: 'get_conversation',
   title: 'Read a conversation',
   description:
-    'Returns one conversation by email or on the network: its messages, newest first, its enrollments, and what a member has to decide. Does not mark messages as read.',
+    'Returns one conversation by email or on the network: its messages, newest first, its enrollments, and the open decision of a member. Does not mark messages as read.',
   annotations: READS,
   input: strict({
     conversationId: id('conversation', 'Conversation ID, from list_conversations.'),

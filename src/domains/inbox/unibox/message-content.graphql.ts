@@ -23,7 +23,7 @@ builder.objectFields('Message', (t) => ({
       loadsImages: t.arg.boolean({
         defaultValue: false,
         description:
-          'True to keep images of other servers. Loading them tells the sender that somebody reads the email. Defaults to false.',
+          'True to keep images of other servers. Loading them reveals to the sender that the email is read. Defaults to false.',
       }),
     },
     description: untrusted(

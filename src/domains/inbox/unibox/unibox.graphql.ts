@@ -51,7 +51,7 @@ const ConversationChannelEnum = describedEnum(
 const MessageKindEnum = describedEnum('MessageKind', 'Kind of a message.', {
   message: 'Written by a person or by a sequence. From the contact it counts as a reply.',
   unsure:
-    'Written by a person or a program: the text does not say. The sequence waits until somebody has decided. See Conversation.mailQuestion.',
+    'Written by a person or a program: the text does not say. The sequence waits until a member decides. See Conversation.mailQuestion.',
   auto_reply:
     'An automatic answer, for example out of office. It does not count as a reply; the next step waits.',
   soft_bounce: 'A delivery failure that may pass. Three within 14 days count as a hard bounce.',
@@ -230,7 +230,7 @@ const ConversationFilterInput = builder.inputType('ConversationFilter', {
     }),
     handlerIds: t.idList({
       description:
-        'Only returns conversations that these team members handle: those that are assigned to them, and those of their inboxes that nobody is assigned to.',
+        'Only returns conversations that these team members handle: conversations that are assigned to them, and unassigned conversations of their inboxes.',
     }),
     channels: t.field({
       type: [ConversationChannelEnum],
@@ -263,7 +263,7 @@ const ConversationFilterInput = builder.inputType('ConversationFilter', {
     }),
     userIds: t.idList({
       description:
-        'Only returns conversations from the inboxes of these users. Members always get only what they see, with a warning if they request others.',
+        'Only returns conversations from the inboxes of these users. Members always get only conversations that they can see, with a warning if they request others.',
     }),
   }),
 });

@@ -129,7 +129,7 @@ builder.subscriptionField('businessEvents', (t) =>
   t.field({
     type: Notice,
     description:
-      'Streams what happens in your team, in commit order: contacts, emails, replies, meetings, enrollments and tasks, with who did it. Requires the role owner or admin. Webhooks deliver the same.',
+      'Streams the events of your team, in commit order: contacts, emails, replies, meetings, enrollments and tasks, with their performer. Requires the role owner or admin. Webhooks deliver the same events.',
     args: {
       after: t.arg.string({ description: AFTER }),
       types: t.arg({

@@ -108,7 +108,7 @@ builder.queryFields((t) => ({
   crmSyncs: t.connection(
     {
       type: 'CrmSync',
-      description: 'Lists what was synced with the CRM within 30 days, newest first.',
+      description: 'Lists the syncs with the CRM within 30 days, newest first.',
       complexity: pageComplexity,
       args: { orderBy: t.arg(creationOrder) },
       resolve: async (_root, { orderBy, ...page }, context) =>

@@ -183,7 +183,7 @@ builder.mutationFields((t) => ({
   }),
   replayWebhookDelivery: t.field({
     type: payload('ReplayWebhookDeliveryPayload', 'Result of repeating a delivery.'),
-    description: 'Delivers an event once more, with the object as it is now.',
+    description: 'Delivers an event once more, with the object in its current state.',
     args: {
       input: t.arg({ type: ReplayDeliveryInput, required: true, description: 'The delivery.' }),
     },

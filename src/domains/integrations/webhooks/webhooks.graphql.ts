@@ -38,7 +38,7 @@ const EventEnum = describedEnum(
 
 builder.prismaObject('WebhookEndpoint', {
   description:
-    'A URL of your own system that is told of events by signed POST requests (Standard Webhooks). Visible to owners and admins. Events of a subject arrive in order, each at least once; the header webhook-id is the event number.',
+    'A URL of your own system that receives events by signed POST requests (Standard Webhooks). Visible to owners and admins. Events of a subject arrive in order, each at least once; the header webhook-id is the event number.',
   interfaces: [NodeInterface],
   fields: (t) => ({
     name: t.exposeString('name', { nullable: true, description: 'Name. Null if it has none.' }),
@@ -280,7 +280,7 @@ builder.mutationFields((t) => ({
   resumeWebhookEndpoint: t.field({
     type: ResumePayload,
     description:
-      'Delivers to a webhook endpoint again, at once and in your name, beginning with what waited.',
+      'Resumes deliveries to a webhook endpoint, at once and in your name, beginning with the events that waited.',
     args: { input: t.arg({ type: EndpointInput, required: true, description: 'The endpoint.' }) },
     resolve: (_root, { input }, context) => resumeWebhookEndpoint(context, input.endpointId),
   }),

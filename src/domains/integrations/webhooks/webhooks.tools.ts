@@ -24,7 +24,7 @@ const listEndpoints = defineList({
   name: 'list_webhook_endpoints',
   title: 'List webhooks',
   description:
-    'Lists the URLs of your own systems that are told of events, oldest first, with what they get and whether they accept it. Secrets are not shown.',
+    'Lists the URLs of your own systems that receive events, oldest first, with their event types and state. Secrets are not shown.',
   annotations: READS,
   input: strict({ limit: limit(25, 100), cursor }),
   operation: ListWebhookEndpoints,

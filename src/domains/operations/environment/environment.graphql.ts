@@ -48,7 +48,7 @@ const EnvironmentType = builder.objectRef<Environment>('Environment').implement(
     sandboxed: t.expose('sandboxed', {
       type: [OutsideServiceEnum],
       description:
-        'Services whose default is simulated. A mailbox that a member has connected is not simulated for that: see `services`.',
+        'Services whose default is simulated. Mailboxes that members have connected are not: see `services`.',
     }),
   }),
 });

@@ -56,7 +56,7 @@ function duplicatesOf(
 const conflicts = z
   .array(
     DuplicateContactShape.omit({ filled: true, conflictsWith: true }).extend({
-      matchedBy: z.enum(IDENTITIES).describe('Identity that belongs to somebody else.'),
+      matchedBy: z.enum(IDENTITIES).describe('Identity that belongs to another contact.'),
       prospectIds: z
         .array(z.string())
         .describe('Every contact that may be meant, the one with the strongest identity first.'),

@@ -21,7 +21,7 @@ const AddKnownContactsInput = builder.inputType('AddKnownContactsInput', {
   fields: (t) => ({
     audienceId: t.id({ required: true, description: 'ID of the audience.' }),
     contactIds: t.idList({
-      description: 'IDs of contacts. Unknown and erased ones are left out.',
+      description: 'IDs of contacts. Omits unknown and erased contacts.',
     }),
     matching: t.field({
       type: MatchingContactsInput,

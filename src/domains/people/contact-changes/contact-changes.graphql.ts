@@ -84,7 +84,7 @@ builder.prismaObjectFields('Contact', (t) => ({
     {
       type: TimelineEventType,
       description:
-        'Lists what happened to the contact, the latest first: sequences, messages, tasks, meetings, notes and engagements.',
+        'Lists the events of the contact, latest first: sequences, messages, tasks, meetings, notes and engagements.',
       complexity: pageComplexity,
       args: {
         orderBy: t.arg(

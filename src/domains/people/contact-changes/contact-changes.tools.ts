@@ -55,7 +55,7 @@ const updateContactTool = defineTool({
   name: 'update_contact',
   title: 'Change a contact',
   description:
-    'Changes fields of one contact, which is named by its ID or by its email address, profile or CRM ID. Returns what was changed. Fails with not_found if there is no such contact, and with conflict if another contact has the new email address, profile or CRM ID.',
+    'Changes fields of one contact, identified by its ID, email address, profile or CRM ID. Returns the changed fields. Fails with not_found if there is no such contact, and with conflict if another contact has the new email address, profile or CRM ID.',
   annotations: SETS,
   input: strict({
     prospectId: id('contact', 'Contact ID. Required unless by is given.').optional(),

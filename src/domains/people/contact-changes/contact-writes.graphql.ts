@@ -148,7 +148,7 @@ builder.mutationFields((t) => ({
   upsertContact: t.field({
     type: UpsertContactPayload,
     description:
-      'Sets fields of the contact that has the given identity, or creates the contact. Fails with CONFLICT if it names two contacts. An identity of another contact that may be somebody else is not taken over; the warnings say so. Costs nothing, and enrolls nobody.',
+      'Sets fields of the contact that has the given identity, or creates the contact. Fails with CONFLICT if the identity matches two contacts. An identity that may belong to another contact is not taken over; the warnings report it. Costs nothing, and enrolls nobody.',
     args: {
       input: t.arg({
         type: UpsertContactInput,

@@ -80,7 +80,7 @@ builder.queryField('contactMergeSuggestions', (t) =>
     {
       type: MergeSuggestionType,
       description:
-        'Lists pairs of contacts that are probably the same person, ordered by the strength of the reason. Pairs with different last names, and those that were told apart, are left out. If several contacts match, each is paired with the oldest.',
+        'Lists pairs of contacts that are probably the same person, ordered by the strength of the reason. Omits pairs with different last names, and pairs that a member marked as different people. If several contacts match, each is paired with the oldest.',
       complexity: pageComplexity,
       args: {
         orderBy: t.arg(

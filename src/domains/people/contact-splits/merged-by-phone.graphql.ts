@@ -31,7 +31,7 @@ const EvidenceType = builder.objectRef<PhoneEvidence>('PhoneMergeEvidence').impl
 
 const MergedByPhoneType = builder.objectRef<MergedByPhone>('ContactMergedByPhone').implement({
   description:
-    'A contact into which an earlier version probably merged somebody by a phone number. Make two contacts of it with `splitContact`, or take it off the list with `dismissContactMergedByPhone`.',
+    'A contact into which an earlier version probably merged another person by a phone number. Make two contacts of it with `splitContact`, or remove it from the list with `dismissContactMergedByPhone`.',
   fields: (t) => ({
     contact: t.expose('contact', { type: 'Contact', description: 'The contact.' }),
     evidence: t.field({
@@ -56,7 +56,7 @@ builder.queryField('contactsMergedByPhone', (t) =>
     {
       type: MergedByPhoneType,
       description:
-        'Lists contacts into which an earlier version probably merged somebody else, because the phone number was the same. Only imports stored what a contact was found by, so merges by other calls or by the CRM are not in it. Present versions never merge by a phone number alone.',
+        'Lists contacts into which an earlier version probably merged another person, because the phone number was the same. Only imports stored the matched identity, so merges by other calls or by the CRM are not listed. Present versions never merge by a phone number alone.',
       complexity: pageComplexity,
       args: {
         orderBy: t.arg(

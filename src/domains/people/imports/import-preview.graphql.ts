@@ -22,7 +22,7 @@ const OutcomeType = builder.objectRef<ModeOutcome>('ImportModeOutcome').implemen
       description: 'Rows that would replace values of an existing contact.',
     }),
     unchanged: t.exposeInt('unchanged', {
-      description: 'Rows whose contact exists and would stay as it is.',
+      description: 'Number of rows whose contact exists and would not change.',
     }),
     excluded: t.exposeInt('excluded', { description: 'Rows that the mode would leave out.' }),
     refused: t.exposeInt('refused', { description: 'Rows that would be refused.' }),

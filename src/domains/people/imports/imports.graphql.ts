@@ -392,7 +392,7 @@ builder.mutationField('importAudienceCsv', (t) =>
   t.field({
     type: ImportPayload,
     description:
-      'Starts an import of contacts from a CSV file into a new or existing audience. Rows are imported in the background; invalid rows are refused with a reason and do not affect the others. A dry run returns a `preview` of what would be done with contacts, and in `dryRun` which of them would start in flow plans that use the audience. Costs nothing.',
+      'Starts an import of contacts from a CSV file into a new or existing audience. Rows are imported in the background; invalid rows are refused with a reason and do not affect the others. A dry run returns a `preview` of the effects on contacts, and in `dryRun` the contacts that would start in flow plans that use the audience. Costs nothing.',
     args: {
       input: t.arg({
         type: ImportAudienceCsvInput,
@@ -416,7 +416,7 @@ builder.queryField('csvColumns', (t) =>
   t.field({
     type: [CsvColumnType],
     description:
-      'Returns what an import would take each column of a CSV file for: one entry per heading, in the same order. Imports nothing.',
+      'Returns the field into which an import would import each column of a CSV file: one entry per heading, in the same order. Imports nothing.',
     args: {
       headings: t.arg.stringList({
         required: true,

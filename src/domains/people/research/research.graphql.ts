@@ -34,7 +34,7 @@ const ResearchFindingType = builder.objectRef<ResearchFinding>('ResearchFinding'
       description: 'Kind of the source.',
     }),
     sourceTitle: t.exposeString('sourceTitle', {
-      description: untrusted('The title of the page, or what the source is.'),
+      description: untrusted('Title of the page, or description of the source.'),
     }),
     sourceUrl: t.expose('sourceUrl', {
       type: 'URL',
@@ -68,7 +68,7 @@ const ResearchContactPayload = builder.objectRef<Research>('ResearchContactPaylo
   fields: (t) => ({
     contact: t.field({
       type: 'Contact',
-      description: 'The contact with what was found.',
+      description: 'The contact with the found facts.',
       resolve: ({ contact }) => contact,
     }),
     creditsCharged: t.expose('cost', {

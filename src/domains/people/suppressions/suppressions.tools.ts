@@ -9,7 +9,7 @@ const listSuppressions = defineList({
   name: 'list_suppressions',
   title: 'List suppressions',
   description:
-    'Lists what the team does not write to: email addresses, domains and contacts, each with the reason. Ordered by address.',
+    'Lists the suppression list of the team: email addresses, domains and contacts, each with the reason. Ordered by address.',
   annotations: READS,
   input: strict({
     searchQuery: text(
@@ -54,7 +54,7 @@ const suppress = defineTool({
     )
       .min(1)
       .optional(),
-    prospectId: id('contact', 'Contact that wants to be written to no more.').optional(),
+    prospectId: id('contact', 'Contact that wants no more messages.').optional(),
     reason: text('The reason, at most 500 characters.', 500).optional(),
   }).refine(
     ({ email, domain, prospectId }) =>

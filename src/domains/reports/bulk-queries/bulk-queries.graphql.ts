@@ -129,7 +129,7 @@ builder.mutationFields((t) => ({
   startBulkQuery: t.field({
     type: payload('StartBulkQueryPayload', 'Result of starting a bulk query.'),
     description:
-      'Reads all pages of a list into a file, in the background and with the rights of the key or session that starts it. At most 3 of a member and 10 of a team are under way at once. Costs nothing.',
+      'Reads all pages of a list into a file, in the background and with the rights of the key or session that starts it. At most 3 bulk queries of a member and 10 of a team run at once. Costs nothing.',
     args: { input: t.arg({ type: StartInput, required: true, description: 'The query.' }) },
     resolve: (_root, { input: { query, variables } }, context, info) => {
       if (query.length > MAX_LENGTH)

@@ -12,7 +12,7 @@ type FollowedKind = Exclude<EventKind, 'business_event'>;
 
 /** What the feed follows, each with what its changes are. */
 const KINDS = {
-  api_key: 'API keys: your own, as an owner those of all members.',
+  api_key: 'API keys: your own; for owners, the keys of all members.',
   audience: 'Audiences, and that contacts were added to or removed from them.',
   contact:
     'Contacts that members change, merge, erase or write notes about. Contacts that come with audiences are changes of the audience.',
@@ -22,14 +22,13 @@ const KINDS = {
   flow_plan:
     'Flow plans, their trees, drafts, publications and pauses. Their counts change with enrollments.',
   import: 'Imports as they progress and end.',
-  mailbox: 'Mailboxes: your own, as an owner or admin those of all members.',
+  mailbox: 'Mailboxes: your own; for owners and admins, the mailboxes of all members.',
   membership: 'Members, their rights, and their sending settings.',
   monitored_profile: 'Monitored profiles. Requires the role owner or admin.',
-  outreach_action:
-    'Outreach actions: of your own queue, as an owner or admin those of all senders.',
+  outreach_action: 'Outreach actions: of your own queue; for owners and admins, of all senders.',
   queue_item: 'Contacts that wait to be enrolled.',
   session: 'Your own sessions.',
-  task: 'Tasks: your own, as an owner or admin those of all members.',
+  task: 'Tasks: your own; for owners and admins, the tasks of all members.',
   team: 'The settings and the rules of outreach of the team.',
   webhook_endpoint:
     'Webhook endpoints, their settings and their status. Requires the role owner or admin.',
@@ -113,7 +112,7 @@ builder.subscriptionField('changes', (t) =>
   t.field({
     type: NodeChange,
     description:
-      'Streams the changes of all objects of your team that you can access, in commit order: one feed for everything that a screen shows. Kinds that you are not allowed to read are left out.',
+      'Streams the changes of all objects of your team that you can access, in commit order: one feed for all objects of a screen. Omits kinds that you are not allowed to read.',
     args: {
       after: t.arg.string({ description: AFTER }),
       kinds: t.arg({

@@ -97,7 +97,7 @@ builder.queryFields((t) => ({
   health: t.field({
     type: [HealthSourceType],
     description:
-      'Lists what the team reads and sends from, each with its state and the number of rows that could not be processed.',
+      'Lists the sources that the team reads and the accounts that it sends from, each with its state and the number of rows that could not be processed.',
     resolve: (_root, _args, context) => healthOf(context),
   }),
   setAsideRows: t.connection(

@@ -72,7 +72,7 @@ const payload = (name: string, description: string, meeting: string) =>
 const RecordMeetingPayload = payload(
   'RecordMeetingPayload',
   'Result of recording a meeting.',
-  'The recorded meeting, or the one that was recorded already.',
+  'The recorded meeting, or the existing meeting if it was recorded before.',
 );
 const UpdateMeetingPayload = payload(
   'UpdateMeetingPayload',
@@ -98,7 +98,7 @@ builder.mutationFields((t) => ({
   recordMeeting: t.field({
     type: RecordMeetingPayload,
     description:
-      'Records a booked meeting and marks its enrollment as an opportunity. The same meeting twice is one: with `bookedAt`, a meeting of the enrollment with that time; without it, one that was booked in the last 24 hours.',
+      'Records a booked meeting and marks its enrollment as an opportunity. A repeated call does not record the meeting twice: with `bookedAt`, a meeting of the enrollment with that time is the same; without it, a meeting that was booked in the last 24 hours.',
     args: {
       input: t.arg({
         type: RecordMeetingInputType,

@@ -124,7 +124,7 @@ const OutreachReportType = builder.objectRef<OutreachReport>('OutreachReport').i
     }),
     rows: t.expose('rows', {
       type: [OutreachRowType],
-      description: 'The rows. All but days are left out if nothing happened in both periods.',
+      description: 'The rows. Omits rows without events in both periods, except days.',
     }),
     total: t.expose('total', { type: OutreachCountsType, description: 'The sum over all rows.' }),
     previousTotal: t.expose('previousTotal', {
@@ -193,7 +193,7 @@ builder.queryFields((t) => ({
   flowPlanReport: t.field({
     type: OutreachReportType,
     description:
-      'Returns for each step of a flow plan what became of it in a period, with the rates. Owners see all members; other callers see only their own figures.',
+      'Returns the results of each step of a flow plan in a period, with the rates. Owners see all members; other callers see only their own figures.',
     complexity: 50,
     args: {
       input: t.arg({

@@ -37,7 +37,7 @@ const ReportContactConnection = builder.connectionObject(
 );
 
 const ReportFigureType = builder.objectRef<ReportFigure>('ReportFigure').implement({
-  description: 'One figure of a report, with the contacts behind it.',
+  description: 'One figure of a report, with its contacts.',
   fields: (t) => ({
     count: t.int({
       description: 'The figure. The counts of its contacts add up to it.',
@@ -121,7 +121,7 @@ builder.queryFields((t) => ({
   outreachFigure: t.field({
     type: ReportFigureType,
     description:
-      'Returns one figure of `outreachReport` with the contacts behind it. Owners see all members; other callers see only their own figures.',
+      'Returns one figure of `outreachReport` with its contacts. Owners see all members; other callers see only their own figures.',
     complexity: 50,
     args: {
       input: t.arg({
@@ -135,7 +135,7 @@ builder.queryFields((t) => ({
   activityFigure: t.field({
     type: ReportFigureType,
     description:
-      'Returns one figure of `teamReport` with the contacts behind it. Owners see all members; other callers see only their own figures.',
+      'Returns one figure of `teamReport` with its contacts. Owners see all members; other callers see only their own figures.',
     complexity: 50,
     args: {
       input: t.arg({

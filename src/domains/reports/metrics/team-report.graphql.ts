@@ -116,7 +116,7 @@ builder.queryField('teamReport', (t) =>
   t.field({
     type: TeamReportType,
     description:
-      'Counts what happened in a period by member, flow plan, day or week, beside the period before. Owners see all members; other callers see only their own counts.',
+      'Counts the events in a period by member, flow plan, day or week, beside the period before. Owners see all members; other callers see only their own counts.',
     complexity: 50,
     args: {
       input: t.arg({

@@ -38,7 +38,7 @@ builder.prismaObject('SavedView', {
         'The filters and the order, as the query of an address of the console. Empty if there are none.',
     }),
     columns: t.exposeStringList('columns', {
-      description: 'The shown columns in their order. Empty for those of the list.',
+      description: 'The shown columns in their order. Empty for the default columns of the list.',
     }),
     isShared: t.exposeBoolean('isShared', {
       description: 'True if the whole team sees it, false if only its owner does.',

@@ -249,7 +249,8 @@ const CancelEnrollmentsInput = builder.inputType('CancelEnrollmentsInput', {
   description: 'The enrollments and queue items to cancel, 1 to 100 in total.',
   fields: (t) => ({
     flowPlanId: t.id({
-      description: 'Only cancels those of this flow plan. Omit it to cancel those of several.',
+      description:
+        'Only cancels enrollments and queue items of this flow plan. Omit it to cancel in several flow plans.',
     }),
     enrollmentIds: t.idList({ description: 'The IDs of enrollments in progress.' }),
     queueItemIds: t.idList({ description: 'The IDs of waiting or failed queue items.' }),

@@ -110,7 +110,7 @@ builder.mutationFields((t) => ({
   resumeEnrollments: t.field({
     type: ResumeEnrollmentsPayload,
     description:
-      'Resumes paused enrollments. Steps whose time came during the pause are due now. Enrollments of a paused flow plan wait until it resumes. Enrollments that a connected agent started no longer count toward its rights and its credit limit: your team pays for what they cost.',
+      'Resumes paused enrollments. Steps that came due during the pause are due now. Enrollments of a paused flow plan wait until it resumes. Enrollments that a connected agent started no longer count toward its rights and its credit limit: your team pays for their costs.',
     args: {
       input: t.arg({
         type: ResumeEnrollmentsInput,

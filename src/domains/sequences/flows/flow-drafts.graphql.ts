@@ -241,7 +241,7 @@ builder.mutationFields((t) => ({
   }),
   discardFlowDraft: t.field({
     type: DiscardFlowDraftPayload,
-    description: 'Discards the draft of a flow plan. Its tree stays as it is.',
+    description: 'Discards the draft of a flow plan. The tree of the flow plan does not change.',
     args: {
       input: t.arg({ type: DiscardFlowDraftInput, required: true, description: 'The flow plan.' }),
     },

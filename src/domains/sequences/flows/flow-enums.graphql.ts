@@ -32,7 +32,7 @@ export const StepImpossibleEnum = describedEnum(
   'StepImpossible',
   'Handling of a step for which the contact lacks the address or profile.',
   {
-    skip: 'The step is skipped, and the timeline says so. A contact for whom no step is possible is refused.',
+    skip: 'The step is skipped, and the timeline records the reason. A contact for whom no step is possible is refused.',
     refuse: 'The contact is refused.',
   },
 );

@@ -206,7 +206,8 @@ const FlowTextsType = builder.objectRef<FlowPlan>('FlowTexts').implement({
     }),
     maxCharacters: t.exposeInt('maxTextLength', {
       nullable: true,
-      description: 'The longest text, in characters. Null for what the kind of the step allows.',
+      description:
+        'Maximum length of the text, in characters. Null for the limit of the kind of step.',
     }),
     dailyBudget: t.field({
       type: 'Credits',

@@ -20,7 +20,7 @@ const StatusEnum = describedEnum('OutgoingStatus', 'Progress of an email or requ
 
 const OutgoingType = builder.objectRef<Outgoing>('Outgoing').implement({
   description:
-    'An email or network request of a sequence that is going to leave: what, when, and what holds it.',
+    'An email or network request of a sequence that waits to be sent, with its time and the reason of a hold.',
   fields: (t) => ({
     key: t.exposeString('id', {
       description:
@@ -100,13 +100,14 @@ const OutgoingConnection = builder.connectionObject(
 );
 
 const OutgoingFilterInput = builder.inputType('OutgoingFilter', {
-  description: 'Filters what leaves next. Omitted fields do not filter.',
+  description:
+    'Filters for emails and requests that wait to be sent. Omitted fields do not filter.',
   fields: (t) => ({
     senderUserIds: t.idList({
       description:
-        'Only returns what leaves in the name of these senders. Others than yourself require the role owner or admin.',
+        'Only returns emails and requests of these senders. Senders other than yourself require the role owner or admin.',
     }),
-    flowPlanIds: t.idList({ description: 'Only returns what leaves for these flow plans.' }),
+    flowPlanIds: t.idList({ description: 'Only returns emails and requests of these flow plans.' }),
   }),
 });
 
@@ -115,7 +116,7 @@ builder.queryField('outgoing', (t) =>
     {
       type: OutgoingType,
       description:
-        'Lists what leaves next over emails and network requests, the earliest due first, with what holds it and until when. Paused enrollments are left out. Members see their own; owners and admins all. Removed from the list once it has left.',
+        'Lists the emails and network requests that are sent next, earliest due time first, with the reason and the end of a hold. Omits paused enrollments. Members see their own entries; owners and admins see all. An entry leaves the list once it is sent.',
       complexity: pageComplexity,
       args: {
         filter: t.arg({ type: OutgoingFilterInput, description: 'Filters the list.' }),

@@ -130,7 +130,7 @@ const ReasonCodeEnum = describedEnum(
     email_refused:
       'Mail servers refused the emails or did not take them for a day. Their enrollments wait for an answer: see mailQuestions.',
     email_unconfirmed:
-      'Mail servers took the emails and did not confirm them. Their enrollments wait until somebody says whether they were sent: see mailQuestions.',
+      'Mail servers took the emails and did not confirm them. Their enrollments wait until a member says whether the emails were sent: see mailQuestions.',
     clock_is_sped_up:
       'The account is real and the clock of the server is sped up (`CLOCK_RATE`), so it sends nothing.',
     unknown_step_type:
@@ -138,7 +138,7 @@ const ReasonCodeEnum = describedEnum(
     mailbox_unavailable:
       'The mail server cannot be reached, confirms no emails, or its sending limit is reached. It is tried again.',
     mailbox_unread:
-      'The mailbox may hold an unread answer. Its emails leave once all its folders are read; Mailbox.hold says what is missing.',
+      'The mailbox may hold an unread answer. Its emails are sent once all its folders are read; Mailbox.hold gives the reason.',
     mailbox_limit_reached:
       'The mailbox has reached its daily limit of emails, or the limit of its ramp-up.',
     domain_limit_reached:
@@ -465,7 +465,7 @@ builder.objectField(QueueChange, 'subject', (t) =>
 
 const QueueChangeFilterInput = builder.inputType('QueueChangeFilter', {
   description:
-    'Filters for changes of queues. Omitted fields do not filter. Removals are delivered whatever the filter.',
+    'Filters for changes of queues. Omitted fields do not filter. Removals are always delivered.',
   fields: (t) => ({
     flowPlanIds: t.idList({
       description: 'Only delivers outreach actions and queue items of these flow plans.',
@@ -480,7 +480,7 @@ builder.subscriptionField('queueUpdated', (t) =>
   t.field({
     type: QueueChange,
     description:
-      'Streams changes of outreach actions and queue items. Members receive outreach actions of their own queue; owners and admins receive those of all senders. Sync requests are not included.',
+      'Streams changes of outreach actions and queue items. Members receive outreach actions of their own queue; owners and admins receive the actions of all senders. Excludes sync requests.',
     args: {
       after: t.arg.string({ description: AFTER }),
       filter: t.arg({ type: QueueChangeFilterInput, description: 'Filters the changes.' }),

@@ -44,7 +44,7 @@ const OutreachRulesType = builder.objectRef<Rules>('OutreachRules').implement({
     }),
     usesRecipientTimeZone: t.exposeBoolean('usesRecipientTimeZone', {
       description:
-        'True if working hours are those of the contact’s time zone where it is known. False if they are always those of the sender.',
+        'True if emails are sent in the working hours of the contact’s time zone where it is known. False if always in the working hours of the sender.',
     }),
     hasUnsubscribeLine: t.exposeBoolean('hasUnsubscribeLine', {
       description: 'True if emails end with a visible unsubscribe line.',
@@ -105,7 +105,7 @@ const UpdateOutreachRulesInput = builder.inputType('UpdateOutreachRulesInput', {
     }),
     ownEmailStops: t.boolean({
       description:
-        'True to stop the sequences of a sender with a contact to whom they write an email by hand.',
+        'True to stop the sequences of a sender with a contact when the sender writes them an email by hand.',
     }),
     domainHourlyLimit: t.int({
       description:

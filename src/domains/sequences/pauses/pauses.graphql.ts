@@ -27,7 +27,7 @@ const PauseScopeEnum = describedEnum('PauseScope', 'The scope of a pause.', {
 
 const PauseType = builder.prismaObject('OutreachPause', {
   description:
-    'A pause of the team, of a company or of a contact. It lasts until somebody resumes it.',
+    'A pause of the team, of a company or of a contact, which lasts until a member resumes it.',
   fields: (t) => ({
     scope: t.expose('scope', { type: PauseScopeEnum, description: 'The scope of the pause.' }),
     companyDomain: t.string({
@@ -211,7 +211,7 @@ const ResumeCompanyPayload = builder.objectRef<ResumeChange>('ResumeCompanyPaylo
   description: 'The result of resuming a company.',
   fields: (t) => ({
     companyDomain: t.string({
-      description: 'The domain of the company, as it is stored.',
+      description: 'The stored domain of the company.',
       resolve: ({ target }) => target.subject,
     }),
     dryRun: t.field(dryRunField),
@@ -249,7 +249,7 @@ builder.mutationFields((t) => ({
   pauseContact: t.field({
     type: PauseContactPayload,
     description:
-      'Pauses a contact: no step of any sequence or dynamic action starts for the contact, and none of the emails and requests in a queue is sent, until somebody resumes the contact. An answer still ends an enrollment, and members can still write replies. Has no effect if the contact is paused already.',
+      'Pauses a contact: no step of any sequence or dynamic action starts for the contact, and none of the emails and requests in a queue is sent, until a member resumes the contact. An answer still ends an enrollment, and members can still write replies. Has no effect if the contact is paused already.',
     args: {
       input: t.arg({ type: PauseContactInput, required: true, description: 'The contact.' }),
     },
@@ -267,7 +267,7 @@ builder.mutationFields((t) => ({
   pauseCompany: t.field({
     type: PauseCompanyPayload,
     description:
-      'Pauses a company: no step of any sequence or dynamic action starts for contacts with its domain or with an email address of it, and none of their emails and requests in a queue is sent, until somebody resumes the company. It also holds for contacts that are added later. Has no effect if the company is paused already.',
+      'Pauses a company: no step of any sequence or dynamic action starts for contacts with its domain or with an email address of it, and none of their emails and requests in a queue is sent, until a member resumes the company. The pause also applies to contacts that are added later. Has no effect if the company is paused already.',
     args: {
       input: t.arg({ type: PauseCompanyInput, required: true, description: 'The company.' }),
     },

@@ -22,7 +22,7 @@ const KIND = {
 const scope = z
   .enum(SCOPES)
   .describe(
-    'What to pause or resume. `team`: nothing leaves by any account of the team, for owners and admins. `sender`: nothing is sent in the name of a member, except replies that a member writes. `mailbox`: its sequences send nothing. `flow_plan`: no enrollment starts or goes on. `company`: the contacts with its domain or an email address of it. `contact`: one contact.',
+    'The scope. `team`: nothing is sent by any account of the team, for owners and admins. `sender`: nothing is sent in the name of a member, except replies that a member writes. `mailbox`: its sequences send nothing. `flow_plan`: no enrollment starts or goes on. `company`: the contacts with its domain or an email address of it. `contact`: one contact.',
   );
 const id = identifier(
   'The user ID of the sender, or the ID of the mailbox, flow plan or contact (its `prospectId`). Omit it for the scopes `team` and `company`.',
@@ -86,7 +86,7 @@ const pause = defineTool({
   name: 'pause',
   title: 'Pause outreach',
   description:
-    'Pauses the team, a sender, a mailbox, a flow plan, a company or a contact until somebody resumes it. What is being handed over at this moment is finished; nothing more leaves within a second. Queues keep their order, tasks stay open, and an answer still ends an enrollment. A pause of the team also holds replies that members write, and test emails; emails of the server itself, for example sign-in links, are still sent. Has no effect on what is paused already.',
+    'Pauses the team, a sender, a mailbox, a flow plan, a company or a contact until a member resumes it. Messages that are being sent are finished; nothing more is sent within a second. Queues keep their order, tasks stay open, and an answer still ends an enrollment. A pause of the team also holds replies that members write, and test emails; emails of the server itself, for example sign-in links, are still sent. Has no effect on a paused scope.',
   annotations: SETS,
   input: strict({
     scope,
@@ -117,7 +117,7 @@ const resume = defineTool({
   name: 'resume',
   title: 'Resume outreach',
   description:
-    'Resumes what was paused with `pause`, or in the console. What came due meanwhile is sent as the schedules, spacing and daily limits of the senders allow, so it does not leave at once. A wider or narrower pause stays: resuming the team does not resume a contact that is paused. Has no effect on what is not paused.',
+    'Resumes a scope that was paused with `pause`, or in the console. Steps that came due meanwhile are sent as the schedules, spacing and daily limits of the senders allow. A wider or narrower pause stays: resuming the team does not resume a contact that is paused. Has no effect on a scope that is not paused.',
   annotations: { ...SETS, openWorldHint: true },
   input: strict({
     scope: scope.describe('The scope to resume, as in `pause`.'),

@@ -32,7 +32,7 @@ builder.queryField('heldContacts', (t) =>
   t.field({
     type: [HeldGroupType],
     description:
-      'Counts the contacts that are held or refused, by flow plan and reason, the most first. Archived flow plans are left out.',
+      'Counts the contacts that are held or refused, by flow plan and reason, largest count first. Omits archived flow plans.',
     complexity: 50,
     resolve: (_root, _args, context) => heldGroups(context),
   }),

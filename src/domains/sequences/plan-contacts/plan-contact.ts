@@ -28,7 +28,7 @@ export type PlanContactEnd = keyof typeof PLAN_CONTACT_ENDS;
 /** Figures of a flow plan, by whom they count. */
 export const PLAN_FIGURES = {
   started: 'Contacts that have started: `metrics.enrollments`.',
-  in_progress: 'Contacts that are under way: `metrics.inProgress`.',
+  in_progress: 'Contacts in progress: `metrics.inProgress`.',
   waiting: 'Contacts that wait to start: `metrics.awaiting`.',
   completed: 'Contacts that have completed it: `metrics.completed`.',
   failed: 'Contacts for whom a step failed: `metrics.failed`.',

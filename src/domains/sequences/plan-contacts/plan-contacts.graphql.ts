@@ -158,7 +158,7 @@ const CountsType = builder.objectRef<PlanContactCounts>('PlanContactCounts').imp
 
 const PlanFigureEnum = describedEnum(
   'FlowPlanFigure',
-  'A figure of a flow plan, by whom it counts.',
+  'A figure of a flow plan, which counts contacts.',
   PLAN_FIGURES,
 );
 
@@ -167,7 +167,7 @@ const StepFigureInput = builder.inputType('StepFigureFilter', {
   fields: (t) => ({
     node: t.string({ required: true, description: 'The step: its ID in the tree.' }),
     figure: t.field({
-      type: describedEnum('StepFigure', 'A figure of a step, by whom it counts.', STEP_FIGURES),
+      type: describedEnum('StepFigure', 'A figure of a step, which counts contacts.', STEP_FIGURES),
       required: true,
       description: 'The figure.',
     }),

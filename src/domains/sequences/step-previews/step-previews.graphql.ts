@@ -104,7 +104,7 @@ const TemplateVariableType = builder.objectRef<ListedVariable>('TemplateVariable
     description: t.exposeString('description', {
       description: 'Description of the value of the variable.',
     }),
-    example: t.exposeString('example', { description: 'An output as it is written in a text.' }),
+    example: t.exposeString('example', { description: 'An output in the notation of a text.' }),
   }),
 });
 

@@ -372,8 +372,7 @@ builder.queryFields((t) => ({
   ),
   taskPreview: t.field({
     type: TaskPreviewType,
-    description:
-      'Returns what completing a task would do and whether it can be completed now. Changes nothing.',
+    description: 'Returns the effect of completing a task, and its blockers. Changes nothing.',
     args: { taskId: t.arg.id({ required: true, description: 'The ID of the task.' }) },
     resolve: (_root, { taskId }, context, info) =>
       previewTask(context, taskId, selectsAny(info, RELATED_FIELDS)),
@@ -406,7 +405,7 @@ const CompleteTaskInput = builder.inputType('CompleteTaskInput', {
     texts: t.field({
       type: [EditedTextInput],
       description:
-        'Texts to send in place of those that the preview of an approval shows. Steps that are left out keep theirs.',
+        'Texts to send instead of the texts in the preview of an approval. Omitted steps keep their text.',
     }),
     note: t.string({
       description: `Outcome of the task, at most ${MAX_TASK_NOTE} characters. Kept with the task.`,
@@ -465,13 +464,13 @@ builder.objectField(TaskChange, 'task', (t) =>
     type: 'Task',
     nullable: true,
     description:
-      'The task in its current state. Null if it was removed or assigned to somebody else.',
+      'The task in its current state. Null if it was removed or assigned to another member.',
   }),
 );
 
 const TaskChangeFilterInput = builder.inputType('TaskChangeFilter', {
   description:
-    'Filters for changes of tasks. Omitted fields do not filter. Removals are delivered whatever the filter.',
+    'Filters for changes of tasks. Omitted fields do not filter. Removals are always delivered.',
   fields: (t) => ({
     flowPlanIds: t.idList({ description: 'Only delivers tasks of these flow plans.' }),
     assigneeIds: t.idList({ description: 'Only delivers tasks assigned to these team members.' }),
@@ -483,7 +482,7 @@ builder.subscriptionField('taskUpdated', (t) =>
   t.field({
     type: TaskChange,
     description:
-      'Streams tasks as they are created and change: your own tasks, and those of the whole team if you are an owner or admin.',
+      'Streams tasks as they are created and change: your own tasks; for owners and admins, the tasks of the whole team.',
     args: {
       after: t.arg.string({ description: AFTER }),
       filter: t.arg({ type: TaskChangeFilterInput, description: 'Filters the changes.' }),

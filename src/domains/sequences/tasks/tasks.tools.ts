@@ -139,7 +139,7 @@ const previewTask = defineTool({
   name: 'preview_task',
   title: 'Preview a task',
   description:
-    'Returns what completing a task would do and whether it can be completed now, with every blocker. Call it before complete_task. Changes nothing.',
+    'Returns the effect of completing a task and whether it can be completed now, with every blocker. Call it before complete_task. Changes nothing.',
   annotations: READS,
   input: strict({
     taskId: id('task', 'The ID of the task, from list_user_tasks.'),
@@ -195,7 +195,7 @@ const approveTask = defineTool({
   name: 'approve_task',
   title: 'Approve texts',
   description:
-    'Approves the texts of a section_approval task, as they are or edited, and sends them. The texts are those of groupedActions in preview_task.',
+    'Approves the texts of a section_approval task, unchanged or edited, and sends them. groupedActions in preview_task has the texts.',
   annotations: { ...ADDS, openWorldHint: true },
   input: strict({
     taskId: id('task', 'The ID of the task, of kind section_approval.'),
@@ -218,9 +218,7 @@ const approveTask = defineTool({
       )
       .max(100)
       .default([])
-      .describe(
-        'Texts to send in place of those of the preview. Steps that are left out keep theirs.',
-      ),
+      .describe('Texts to send instead of the texts of the preview. Omitted steps keep theirs.'),
     note: z.string().max(2_000).optional().describe('Outcome of the task. Kept with the task.'),
     includeProperties,
   }),

@@ -7,7 +7,7 @@ import { type StartedUndo, undoableUntil, undoImport } from './undo-import.servi
 import { type UndoCounts, undoCountsOf } from './undo-outcomes.ts';
 
 const CountsType = builder.objectRef<UndoCounts>('ImportUndoCounts').implement({
-  description: 'Numbers of contacts by what undoing an import does with them.',
+  description: 'Numbers of contacts by the effect of undoing an import on them.',
   fields: (t) => ({
     removed: t.exposeInt('removed', {
       description: 'Contacts that the import had created, and that are removed.',
