@@ -284,7 +284,7 @@ const providers = {
   ),
   CRM_PROVIDER: setting(
     z.enum(['sandbox', 'hubspot']).default('sandbox'),
-    'The CRM of teams that have not connected their own. `hubspot` uses one HubSpot account for the team `HUBSPOT_TEAM_ID` and requires the next two settings.',
+    'CRM of teams that have not connected their own. `hubspot` uses one HubSpot account for the team `HUBSPOT_TEAM_ID` and requires the next two settings.',
   ),
   HUBSPOT_ACCESS_TOKEN: setting(text.optional(), 'The access token of the HubSpot account.'),
   HUBSPOT_TEAM_ID: setting(
@@ -293,7 +293,7 @@ const providers = {
   ),
   HUBSPOT_CLIENT_ID: setting(
     text.optional(),
-    'The app at HubSpot by which teams connect their accounts with a sign-in. Requires `HUBSPOT_CLIENT_SECRET`.',
+    'HubSpot app with which teams connect their accounts by a sign-in. Requires `HUBSPOT_CLIENT_SECRET`.',
   ),
   HUBSPOT_CLIENT_SECRET: setting(text.optional(), 'The secret of that app.'),
   HUBSPOT_API_URL: setting(

@@ -7,7 +7,7 @@ export const AUDIT_ACTIONS = {
   'ai_account.disconnected': 'The model of the team was disconnected.',
   'ai_settings.changed': 'The AI settings of the team were changed.',
   'api_key.created': 'An API key was created.',
-  'api_key.new_network': 'An API key was used from a network from which it was not used before.',
+  'api_key.new_network': 'An API key was used from a new network.',
   'api_key.revoked': 'An API key was revoked.',
   'api_key.rotated': 'An API key was replaced by a new one.',
   'audience.contacts_added': 'Contacts were added to an audience.',
@@ -30,12 +30,12 @@ export const AUDIT_ACTIONS = {
   'contact.resumed': 'A paused contact was resumed.',
   'contact.told_apart':
     'Two contacts were marked as different people, and are not suggested for a merge again.',
-  'contact.researched': 'Facts about a contact and their company were looked for.',
+  'contact.researched': 'The server looked for facts about a contact and their company.',
   'contact.updated': 'Fields of a contact were changed.',
   'contact_data.connected': 'A service for contact data was connected.',
   'contact_data.disconnected': 'A service for contact data was disconnected.',
   'contact_data.ordered': 'The order in which services for contact data are asked was changed.',
-  'conversation.assigned': 'A conversation was assigned to a member, or left to its owner.',
+  'conversation.assigned': 'A conversation was assigned to a member, or returned to its owner.',
   'conversation.changed':
     'An owner or admin changed the state of a conversation of another member.',
   'conversation.replied': 'A member replied in a conversation.',

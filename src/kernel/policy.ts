@@ -270,7 +270,7 @@ export const POLICY = {
   'crm.read': { means: 'See the connected CRM.', scope: 'read', roles: MANAGERS },
   'crm.write': { means: 'Connect and disconnect a CRM.', scope: 'write', roles: MANAGERS },
   'contactData.read': {
-    means: 'See the services at which contacts are looked up, and their log.',
+    means: 'See the services for contact data, and the log of lookups.',
     scope: 'read',
     roles: MANAGERS,
   },
@@ -295,7 +295,7 @@ export const POLICY = {
     roles: MANAGERS,
   },
   'health.write': {
-    means: 'Try rows again that could not be processed, or discard them.',
+    means: 'Retry or discard rows that could not be processed.',
     scope: 'write',
     roles: MANAGERS,
   },

@@ -65,7 +65,7 @@ const WHEN: Record<WebhookKind, Partial<Record<Change, string>>> = {
   },
   audience: {
     created: 'An audience was created.',
-    updated: 'Contacts were added to or removed from an audience, or it was changed.',
+    updated: 'Contacts were added to or removed from an audience, or the audience was changed.',
   },
   flow_plan: {
     created: 'A flow plan was created.',

@@ -23,7 +23,7 @@ const flatNode = strict({
     ),
   ...nodeFields,
 })
-  .describe('A step and where it stands in the tree.')
+  .describe('A step and its position in the tree.')
   .meta({ id: 'FlatFlowNodeInput' });
 
 type FlatNode = z.infer<typeof flatNode>;

@@ -60,7 +60,7 @@ export const flatTreeNode = z
     branch: z.enum(BRANCHES).optional().describe('The branch of the node before it.'),
     ...stepOutputs,
   })
-  .describe('A step and where it stands in the tree.')
+  .describe('A step and its position in the tree.')
   .meta({ id: 'FlatFlowNode' });
 
 type FlatTreeNode = z.infer<typeof flatTreeNode>;

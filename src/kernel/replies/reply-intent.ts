@@ -10,7 +10,7 @@ export const REPLY_INTENTS = {
   opt_out: 'The contact wants no more messages.',
   wrong_person: 'The message reached the wrong person.',
   left_company: 'The contact no longer works at the company.',
-  automatic: 'A program wrote it. It does not count as a reply.',
+  automatic: 'A program wrote the message. It does not count as a reply.',
   other: 'None of these, or nobody can tell.',
 } as const;
 

@@ -49,11 +49,11 @@ builder.prismaObject('ConnectedAgent', {
   interfaces: [NodeInterface],
   fields: (t) => ({
     clientName: t.exposeString('clientName', {
-      description: 'Name of the program, as it states it itself.',
+      description: 'Name of the program, as the program states it.',
     }),
     clientUri: t.exposeString('clientUri', {
       nullable: true,
-      description: 'Page about the program, as it states it itself. Null if it states none.',
+      description: 'Page about the program, as the program states it. Null if none was stated.',
     }),
     redirectHost: t.exposeString('redirectHost', {
       description:
@@ -63,7 +63,7 @@ builder.prismaObject('ConnectedAgent', {
       description:
         'Its rights: scopes, expiry and revocation. The key has no secret that could be used.',
     }),
-    member: t.relation('membership', { description: 'The member who connected it.' }),
+    member: t.relation('membership', { description: 'The member who connected the agent.' }),
     creditLimit: t.field({
       type: 'Credits',
       nullable: true,

@@ -60,7 +60,7 @@ const InvitedPayload = builder.interfaceRef<InvitationLink>('InvitationPayload')
     }),
     isEmailed: t.exposeBoolean('isEmailed', {
       description:
-        'True if the server emails a link of its own to the person, which also shows that the address is theirs. The server sends emails of its own if the operator has set an account for them.',
+        'True if the server emails a link of its own to the person, which also verifies the address. Requires an account that the operator has set for emails of the server.',
     }),
     dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),

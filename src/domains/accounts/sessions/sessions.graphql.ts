@@ -22,7 +22,7 @@ builder.prismaObject('Session', {
   interfaces: [NodeInterface],
   fields: (t) => ({
     device: t.exposeString('device', {
-      description: 'The browser, as it names itself. At most 200 characters.',
+      description: 'User agent of the browser, at most 200 characters.',
     }),
     address: t.exposeString('address', {
       nullable: true,

@@ -33,7 +33,7 @@ builder.mutationField('revokeSessions', (t) =>
   t.field({
     type: RevokeSessionsPayload,
     description:
-      'Ends your other sessions, or all of them, and closes their open connections. Called with an API key, it ends all of them. API keys and agents keep working unless `includeApiKeys` is true.',
+      'Ends your other sessions, or all of them, and closes their open connections. A call with an API key ends all of them. API keys and agents keep working unless `includeApiKeys` is true.',
     args: {
       input: t.arg({
         type: RevokeSessionsInput,

@@ -70,7 +70,7 @@ const AuditEntryType = builder.objectRef<AuditEntry>('AuditEntry').implement({
     client: t.exposeString('client', {
       nullable: true,
       description:
-        'The program that called, as it names itself, for example a browser. At most 200 characters. Null if it is not known.',
+        'User agent of the call, for example a browser, at most 200 characters. Null if it is not known.',
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',

@@ -91,7 +91,7 @@ builder.prismaObject('Team', {
     country: t.exposeString('country', {
       nullable: true,
       description:
-        'Country, as its ISO 3166-1 code, of phone numbers without country code in imported files. Null if none is set.',
+        'Country of phone numbers without country code in imported files, as an ISO 3166-1 code. Null if none is set.',
     }),
     creditBalance: t.field({
       type: 'Credits',
@@ -336,7 +336,7 @@ const UpdateTeamSettingsInput = builder.inputType('UpdateTeamSettingsInput', {
     }),
     country: t.string({
       description:
-        'Country, as its ISO 3166-1 code, with which imports read phone numbers without country code, unless the file or the row has its own. An empty text removes it.',
+        'Country, as an ISO 3166-1 code, with which imports read phone numbers without country code, unless the file or the row has its own. An empty text removes it.',
     }),
     requiresDynamicActionApproval: t.boolean({
       description:

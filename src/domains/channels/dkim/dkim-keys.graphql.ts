@@ -22,7 +22,8 @@ const StatusEnum = describedEnum(
     not_checked: 'The server has not looked for the record yet.',
     published: 'The record is published. Emails are signed with the key.',
     missing: 'The record is not published. Nothing is signed with the key.',
-    wrong: 'Another record has its name, or it has a fault. Nothing is signed with the key.',
+    wrong:
+      'Another record has the name of the key, or the record is invalid. Nothing is signed with the key.',
   } satisfies Record<DkimKeyStatus, string>,
 );
 

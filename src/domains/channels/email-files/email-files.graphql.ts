@@ -6,15 +6,15 @@ import { warningsField } from '../../../graphql/payload.ts';
 import { loadEmailFiles, uploadEmailFile } from './email-files.service.ts';
 
 builder.prismaObject('EmailFile', {
-  description: 'A file that was uploaded to attach it to emails.',
+  description: 'An uploaded file that emails can have as an attachment.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    fileName: t.exposeString('fileName', { description: 'Name of the file, as emails have it.' }),
+    fileName: t.exposeString('fileName', { description: 'Name of the file in emails.' }),
     contentType: t.exposeString('contentType', {
       description: 'Media type that emails give, by the name.',
     }),
     size: t.exposeInt('size', { description: 'Size in bytes.' }),
-    uploadedBy: t.relation('uploadedBy', { description: 'The member who uploaded it.' }),
+    uploadedBy: t.relation('uploadedBy', { description: 'The member who uploaded the file.' }),
     path: t.string({
       description:
         'Path at this server from which the content is downloaded by GET with the same key or session.',

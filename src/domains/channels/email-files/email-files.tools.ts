@@ -22,9 +22,9 @@ const uploadFile = defineTool({
   result: ({ uploadEmailFile: { file } }) => ({
     summary: `${file.fileName} was uploaded. Nothing has it yet.`,
     nextSteps: [
-      nextStep('reply_to_conversation', 'Send it in a reply by email: attachmentIds.'),
-      nextStep('approve_task', 'Send it with an approved email: texts.attachmentIds.'),
-      nextStep('create_flow_plan', 'Attach it to an email step: attachmentIds.'),
+      nextStep('reply_to_conversation', 'Attach the file to a reply by email: attachmentIds.'),
+      nextStep('approve_task', 'Attach the file to an approved email: texts.attachmentIds.'),
+      nextStep('create_flow_plan', 'Attach the file to an email step: attachmentIds.'),
     ],
   }),
 });

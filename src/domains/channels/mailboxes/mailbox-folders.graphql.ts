@@ -19,7 +19,7 @@ const FolderUseEnum = describedEnum('MailFolderUse', 'Purpose of a folder of a m
   sent: 'Sent mail. Emails that the member writes by hand are found here.',
   junk: 'Mail that the server takes for spam.',
   archive: 'Archived mail.',
-  all: 'All mail, as Gmail keeps it.',
+  all: 'All mail: the folder of Gmail with every message.',
   other: 'A folder of the member, or one with a use that does not matter here.',
 });
 
@@ -99,7 +99,7 @@ builder.prismaObjectFields('Mailbox', (t) => ({
 }));
 
 const UpdateMailboxFolderInputType = builder.inputType('UpdateMailboxFolderInput', {
-  description: 'A folder and whether it is read.',
+  description: 'A folder and the decision whether to read it.',
   fields: (t) => ({
     mailboxId: t.id({ required: true, description: 'ID of the mailbox.' }),
     path: t.string({ required: true, description: 'Path of the folder, from `Mailbox.folders`.' }),

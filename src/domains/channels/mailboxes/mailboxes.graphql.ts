@@ -295,7 +295,9 @@ const UpdateMailboxInputType = builder.inputType('UpdateMailboxInput', {
     }),
     dailyLimit: t.int({ description: 'Maximum emails per day, 1 to 2000.' }),
     rampUp: t.boolean({ description: 'True starts a ramp-up, false ends it.' }),
-    isPrimary: t.boolean({ description: 'True makes it the primary mailbox of its member.' }),
+    isPrimary: t.boolean({
+      description: 'True makes this mailbox the primary mailbox of its member.',
+    }),
   }),
 });
 

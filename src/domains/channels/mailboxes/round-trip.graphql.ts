@@ -19,7 +19,7 @@ const ArrivalType = builder.objectRef<Arrival>('MailboxTestArrival').implement({
   description:
     'The arrival of a test email, by its folder and the header that the receiving server added.',
   fields: (t) => ({
-    folder: t.exposeString('folder', { description: 'The folder in which it was found.' }),
+    folder: t.exposeString('folder', { description: 'The folder in which the email was found.' }),
     isJunk: t.boolean({
       description: 'True if that is the folder for spam.',
       resolve: ({ use }) => use === 'junk',
@@ -67,7 +67,8 @@ const MailboxTestType = builder.objectRef<RoundTrip>('MailboxTest').implement({
     to: t.field({
       type: 'Mailbox',
       nullable: true,
-      description: 'The mailbox to which it was sent. Null for the same, or if you cannot see it.',
+      description:
+        'The mailbox to which the email was sent. Null for the same mailbox, or if you cannot see it.',
       resolve: visibleById('Mailbox', 'toMailboxId'),
     }),
     arrival: t.expose('arrival', {

@@ -19,7 +19,7 @@ const SenderUsageType = builder.objectRef<SenderUsage>('SenderUsage').implement(
   description: 'Actions of one kind that a sender has used today, against the daily limit.',
   fields: (t) => ({
     kind: t.expose('kind', {
-      type: describedEnum('SenderUsageKind', 'A kind of sends with a daily limit of its own.', {
+      type: describedEnum('SenderUsageKind', 'A kind of action with a daily limit of its own.', {
         email: 'Emails.',
         view_profile: 'Profile views.',
         send_connection: 'Connection requests.',

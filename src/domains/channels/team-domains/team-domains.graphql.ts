@@ -27,7 +27,7 @@ builder.prismaObject('TeamDomain', {
     'A domain of email addresses. Once your team has verified it, no other team can invite its people.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    domain: t.exposeString('domain', { description: 'The domain, without those below it.' }),
+    domain: t.exposeString('domain', { description: 'The domain, without its subdomains.' }),
     record: t.field({
       type: RecordType,
       description:
@@ -118,7 +118,7 @@ builder.mutationFields((t) => ({
   verifyTeamDomain: t.field({
     type: VerifyPayload,
     description:
-      'Verifies a domain of your team by its DNS record. Then only your team can invite its people, and open invitations of other teams for them end. Takes up to 5 seconds.',
+      'Verifies a domain of your team by its DNS record. From then on, only your team can invite people with an address of the domain, and open invitations of other teams for them end. Takes up to 5 seconds.',
     args: { input: t.arg({ type: IdInput, required: true, description: 'The domain.' }) },
     resolve: (_root, { input }, context) => verifyTeamDomain(context, input.teamDomainId),
   }),

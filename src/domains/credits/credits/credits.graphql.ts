@@ -46,7 +46,8 @@ builder.prismaObject('CreditTransaction', {
     settledAt: t.expose('settledAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Time when it was committed or released. Null while it is reserved.',
+      description:
+        'Time at which the reservation was committed or released. Null while it is open.',
     }),
     featureType: t.expose('featureType', {
       type: CreditFeatureEnum,

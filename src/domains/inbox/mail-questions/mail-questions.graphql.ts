@@ -100,7 +100,7 @@ export const MailQuestionType = builder.prismaObject('MailQuestion', {
     enrollment: t.field({
       type: 'Enrollment',
       nullable: true,
-      description: 'The enrollment whose email it is about. Null if there is none.',
+      description: 'The enrollment that sent the email. Null if there is none.',
       resolve: visibleById('Enrollment', 'enrollmentId'),
     }),
     conversation: t.field({

@@ -13,9 +13,9 @@ import {
 } from './replies.service.ts';
 
 const MessageDeliveryEnum = describedEnum('MessageDelivery', 'The delivery of a message.', {
-  received: 'The contact sent it.',
+  received: 'The contact sent the message.',
   queued:
-    'A member wrote it in the inbox, and it is sent within seconds, or as soon as its mailbox works again.',
+    'A member wrote the message in the inbox. It is sent within seconds, or as soon as its mailbox works again.',
   sending: 'The message is being sent.',
   sent: 'The message was sent.',
   failed: 'The message was not sent, or it is unknown whether it was. See `failure`.',
@@ -55,7 +55,7 @@ builder.objectFields('Message', (t) => ({
 builder.prismaObjectField('Conversation', 'mayReply', (t) =>
   t.boolean({
     description:
-      'True if you may reply in it: it is yours, or its owner allows owners and admins to reply and you are one.',
+      'True if you may reply in the conversation: it is yours, or its owner allows owners and admins to reply and you are one.',
     select: { ownerId: true },
     resolve: (conversation, _args, context) => mayReply(context, conversation),
   }),

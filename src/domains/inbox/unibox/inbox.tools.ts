@@ -195,20 +195,23 @@ const updateConversations = defineTool({
       .max(100)
       .describe('The conversations.'),
     tag: z.enum(TAGS).optional().describe('The new tag. none removes the tag.'),
-    isRead: z.boolean().optional().describe('True marks them as read, false as unread.'),
+    isRead: z
+      .boolean()
+      .optional()
+      .describe('True marks the conversations as read, false as unread.'),
     isArchived: z
       .boolean()
       .optional()
-      .describe('True archives them, false moves them back into the inbox.'),
+      .describe('True archives the conversations, false moves them back into the inbox.'),
     snoozedUntil: dateTime(
-      'Takes them out of the inbox until then, at most 366 days from now. They come back as unread, or earlier when the contact writes.',
+      'Time until which they leave the inbox, at most 366 days from now. They come back as unread, or earlier when the contact writes.',
     ).optional(),
     endSnooze: z.boolean().optional().describe('True brings snoozed conversations back now.'),
     assigneeTeamMembershipId: id(
       'teamMembership',
-      'The member who handles them, from list_team_members.',
+      'The member to assign them to, from list_team_members.',
     ).optional(),
-    unassign: z.boolean().optional().describe('True leaves them to the owners of their inboxes.'),
+    unassign: z.boolean().optional().describe('True returns them to the owners of their inboxes.'),
   }),
   operation: UpdateConversations,
   variables: ({

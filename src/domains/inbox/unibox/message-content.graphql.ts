@@ -12,7 +12,7 @@ builder.objectFields('Message', (t) => ({
       body === null ? null : ((await messageContentLoader(context).load(id))?.fullText ?? null),
   }),
   hasHtml: t.boolean({
-    description: 'True if it is an email with HTML that you may read.',
+    description: 'True if the message is an email with HTML that you may read.',
     resolve: async ({ id, body }, _args, context) =>
       body !== null && ((await messageContentLoader(context).load(id))?.hasHtml ?? false),
   }),

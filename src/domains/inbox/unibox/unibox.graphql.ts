@@ -270,7 +270,7 @@ const ConversationFilterInput = builder.inputType('ConversationFilter', {
 
 export const SNOOZED_UNTIL = `Takes it out of the inbox until then, at most ${LONGEST_SNOOZE_DAYS} days from now. It comes back as unread, or earlier when the contact writes. Null ends the snooze.`;
 export const ASSIGNEE_ID =
-  'The ID of the team member who handles it. That member sees it in their inbox beside its owner. Null leaves it to the owner.';
+  'ID of the team member who handles the conversation. That member sees it in their inbox, and so does its owner. Null returns it to the owner.';
 
 const ConversationStateInput = builder.inputType('ConversationStateInput', {
   description:

@@ -192,7 +192,7 @@ builder.mutationFields((t) => ({
   }),
   disconnectCrm: t.field({
     type: DisconnectPayload,
-    description: 'Disconnects the CRM and forgets its access token. What was written there stays.',
+    description: 'Disconnects the CRM and deletes its access token. The records in the CRM stay.',
     args: { input: t.arg({ type: IdInput, required: true, description: 'The CRM.' }) },
     resolve: (_root, { input }, context) => disconnectCrm(context, input.connectedCrmId),
   }),

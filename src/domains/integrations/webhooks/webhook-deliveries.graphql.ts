@@ -19,7 +19,7 @@ import {
 
 const StatusEnum = describedEnum('WebhookDeliveryStatus', 'The status of a webhook delivery.', {
   pending: 'The endpoint has not accepted the event yet. The delivery is retried.',
-  delivered: 'The endpoint accepted it.',
+  delivered: 'The endpoint accepted the event.',
   failed: 'The delivery was retried for three days and given up, or was a test that failed.',
 });
 
@@ -49,7 +49,7 @@ builder.prismaObject('WebhookDelivery', {
     }),
     status: t.expose('status', { type: StatusEnum, description: 'Status of the delivery.' }),
     attempts: t.exposeInt('attempts', {
-      description: 'Number of attempts since it was created or replayed.',
+      description: 'Number of attempts since the delivery was created or replayed.',
     }),
     nextAttemptAt: t.field({
       type: 'DateTime',

@@ -74,7 +74,8 @@ builder.prismaObject('WebhookEndpoint', {
       resolve: ({ position }) => String(position),
     }),
     member: t.relation('membership', {
-      description: 'The member in whose name it reads: who added it, or resumed it last.',
+      description:
+        'The member whose rights the endpoint has: the one who added it, or resumed it last.',
     }),
     previousSecretExpiresAt: t.expose('previousSecretUntil', {
       type: 'DateTime',
@@ -103,7 +104,10 @@ const EventTypeType = builder
       'A type of events that webhooks deliver. GET /asyncapi.json has the JSON Schema of each payload.',
     fields: (t) => ({
       type: t.exposeString('type', { description: 'Name of the type, for example task.created.' }),
-      event: t.expose('type', { type: EventEnum, description: 'The type as mutations take it.' }),
+      event: t.expose('type', {
+        type: EventEnum,
+        description: 'The type as an enum value, for mutations.',
+      }),
       description: t.exposeString('description', {
         description: 'The condition under which the event occurs.',
       }),

@@ -16,7 +16,7 @@ builder.prismaObject('WorkHold', {
     endedBy: t.expose('ender', {
       type: describedEnum('HoldEnder', 'The role that can end a hold.', {
         nobody: 'The hold ends by itself.',
-        member: 'The member whose work it is.',
+        member: 'The member who owns the work.',
         manager: 'An owner or admin.',
         operator: 'The operator of the server.',
       }),

@@ -43,7 +43,10 @@ builder.prismaObject('Audience', {
   interfaces: [NodeInterface],
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name of the audience.' }),
-    mode: t.expose('mode', { type: AudienceModeEnum, description: 'Source of its contacts.' }),
+    mode: t.expose('mode', {
+      type: AudienceModeEnum,
+      description: 'Source of the contacts of the audience.',
+    }),
     origin: t.expose('origin', {
       type: AudienceOriginEnum,
       description: 'Source of the first contacts of a manual audience.',
@@ -340,7 +343,7 @@ const CreateAudienceInputType = builder.inputType('CreateAudienceInput', {
     name: t.string({ required: true, description: 'Name of the audience, 1 to 200 characters.' }),
     mode: t.field({
       type: AudienceModeEnum,
-      description: 'Source of its contacts. Defaults to MANUAL.',
+      description: 'Source of the contacts of the audience. Defaults to MANUAL.',
     }),
     flowPlanId: t.id({ description: 'Flow plan to attach the audience to.' }),
     aiContext: t.string({

@@ -21,8 +21,8 @@ builder.prismaObject('ContactNote', {
   interfaces: [NodeInterface],
   fields: (t) => ({
     body: t.exposeString('body', { description: 'The text.' }),
-    author: t.relation('author', { description: 'The member who wrote it.' }),
-    contact: t.relation('contact', { description: 'The contact that it is about.' }),
+    author: t.relation('author', { description: 'The member who wrote the note.' }),
+    contact: t.relation('contact', { description: 'The contact of the note.' }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
       description: 'Time at which the note was written.',
@@ -57,7 +57,7 @@ const TimelineEventType = builder.objectRef<TimelineEvent>('TimelineEvent').impl
       type: NodeInterface,
       nullable: true,
       description:
-        'The object that it happened with. Null if you cannot access it, for example a message in the inbox of another member.',
+        'The object of the event. Null if you cannot access it, for example a message in the inbox of another member.',
       resolve: loadedBy(nodeLoader, 'subjectId'),
     }),
   }),

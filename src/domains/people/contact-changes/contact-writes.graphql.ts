@@ -13,7 +13,7 @@ const ContactKeyInput = builder.inputType('ContactKey', {
     'Identifies a contact. One value is enough; values of different contacts are refused with CONFLICT.',
   fields: (t) => ({
     email: t.string({ description: 'Email address of the contact.' }),
-    networkUrl: t.string({ description: 'URL of its network profile.' }),
+    networkUrl: t.string({ description: 'URL of the network profile of the contact.' }),
     crmContactId: t.string({ description: 'Its ID in the CRM.' }),
   }),
 });
@@ -135,7 +135,7 @@ builder.mutationFields((t) => ({
   updateContact: t.field({
     type: UpdateContactPayload,
     description:
-      'Changes fields of a contact, which is named by its ID or by its email address, profile or CRM ID. An email address, profile or CRM ID of another contact is refused with CONFLICT: merge the two with `mergeContacts`.',
+      'Changes fields of a contact, identified by its ID, email address, profile or CRM ID. An email address, profile or CRM ID of another contact is refused with CONFLICT: merge the two with `mergeContacts`.',
     args: {
       input: t.arg({
         type: UpdateContactInput,

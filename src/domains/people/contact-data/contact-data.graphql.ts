@@ -45,7 +45,7 @@ const OutcomeEnum = describedEnum('ContactDataOutcome', 'The outcome of a lookup
 
 builder.prismaObject('ContactDataSource', {
   description:
-    'A service at which the team looks contacts up with its own key. Services are asked in order until one finds something. Without any, the service of the server is asked. Visible to owners and admins.',
+    'A service at which the team looks up contacts with its own key. The server asks the services in order until one finds something, or its own service if the team has none. Visible to owners and admins.',
   interfaces: [NodeInterface],
   fields: (t) => ({
     name: t.expose('name', { type: NameEnum, description: 'The service.' }),
@@ -196,13 +196,13 @@ builder.mutationFields((t) => ({
   }),
   testContactDataSource: t.field({
     type: payload('TestContactDataSourcePayload', 'Result of testing a service.'),
-    description: 'Asks a service whether its key works; see reasonMessage. It costs nothing.',
+    description: 'Tests the key of a service; see reasonMessage. Costs nothing.',
     args: { input: t.arg({ type: SourceInput, required: true, description: 'The service.' }) },
     resolve: (_root, { input }, context) => testContactDataSource(context, input.sourceId),
   }),
   disconnectContactDataSource: t.field({
     type: DisconnectPayload,
-    description: 'Disconnects a service and forgets its key.',
+    description: 'Disconnects a service and deletes its key.',
     args: { input: t.arg({ type: SourceInput, required: true, description: 'The service.' }) },
     resolve: (_root, { input }, context) => disconnectContactDataSource(context, input.sourceId),
   }),

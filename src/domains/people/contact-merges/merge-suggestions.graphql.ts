@@ -59,12 +59,12 @@ const MergeSuggestionType = builder.objectRef<MergeSuggestion>('ContactMergeSugg
     }),
     agreeing: t.field({
       type: [MatchSignEnum],
-      description: 'The evidence that they are the same person, strongest first.',
+      description: 'The evidence that the two are the same person, strongest first.',
       resolve: ({ agreeing }) => [...agreeing],
     }),
     contradicting: t.field({
       type: [MatchSignEnum],
-      description: 'The evidence that they are not. Empty if there is none.',
+      description: 'The evidence against it. Empty if there is none.',
       resolve: ({ contradicting }) => [...contradicting],
     }),
   }),

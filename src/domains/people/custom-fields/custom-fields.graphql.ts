@@ -34,7 +34,7 @@ builder.prismaObject('CustomField', {
         'Name of the field in templates, for example `seats` for `{{ custom.seats }}`. It never changes.',
     }),
     name: t.exposeString('name', {
-      description: 'Name of the field for people, and its heading in CSV files.',
+      description: 'Display name of the field, and its heading in CSV files.',
     }),
     type: t.expose('type', { type: CustomFieldTypeEnum, description: 'Type of the values.' }),
     choices: t.exposeStringList('choices', {

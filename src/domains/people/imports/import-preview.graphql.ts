@@ -38,7 +38,7 @@ const CustomValueType = builder
     description: 'The value that a custom field would get.',
     fields: (t) => ({
       key: t.exposeString('key', { description: 'Key of the custom field.' }),
-      value: t.exposeString('value', { description: 'The value as it would be stored.' }),
+      value: t.exposeString('value', { description: 'The value that would be stored.' }),
     }),
   });
 
@@ -48,7 +48,7 @@ const SCALARS: { readonly [Field in ContactField]?: 'URL' | 'TimeZone' } = {
 };
 
 const ContactType = builder.objectRef<PreviewRow['contact']>('ImportPreviewContact').implement({
-  description: 'The details of a row as they would be stored. Null where the row has none.',
+  description: 'The details of a row that would be stored. Null where the row has none.',
   fields: (t) =>
     Object.fromEntries(
       CONTACT_FIELDS.map((field) => [
@@ -153,7 +153,7 @@ const PreviewType = builder.objectRef<ImportPreview>('ImportPreview').implement(
     columns: t.expose('columns', { type: [ColumnType], description: 'The columns of the file.' }),
     rows: t.expose('rows', {
       type: [RowType],
-      description: 'The first 20 rows as they would be in the mode of the import.',
+      description: 'The first 20 rows, in the mode of the import.',
     }),
     outcomes: t.expose('outcomes', {
       type: [OutcomeType],

@@ -224,7 +224,7 @@ builder.prismaObject('Import', {
     country: t.exposeString('country', {
       nullable: true,
       description:
-        'Country, as its ISO 3166-1 code, of phone numbers without country code, of the file or the team. Null if neither has one.',
+        'Country of phone numbers without country code, as an ISO 3166-1 code, from the file or the team. Null if neither has one.',
     }),
     encoding: t.exposeString('encoding', {
       nullable: true,
@@ -378,7 +378,7 @@ const ImportAudienceCsvInput = builder.inputType('ImportAudienceCsvInput', {
     }),
     country: t.string({
       description:
-        'Country, as its ISO 3166-1 code, of phone numbers without country code. A country in the row goes first. Defaults to the country of the team; without one, such numbers are left out.',
+        'Country of phone numbers without country code, as an ISO 3166-1 code. A country in the row takes precedence. Defaults to the country of the team; without one, such numbers are left out.',
     }),
     encoding: t.field({
       type: FileEncodingEnum,

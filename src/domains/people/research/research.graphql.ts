@@ -10,7 +10,7 @@ import { RESEARCH_DAYS } from './findings.ts';
 import { type Research, researchContact, researchLoader } from './research.service.ts';
 
 const ResearchFindingType = builder.objectRef<ResearchFinding>('ResearchFinding').implement({
-  description: 'A fact about a contact or their company, with the words that it rests on.',
+  description: 'A fact about a contact or their company, with its quotation.',
   fields: (t) => ({
     about: t.expose('about', {
       type: describedEnum('FindingAbout', 'Subject of a finding.', {

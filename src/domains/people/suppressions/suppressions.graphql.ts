@@ -48,7 +48,10 @@ export const SuppressionType = builder.objectRef<Suppression>('Suppression').imp
       description:
         'True if the address was suppressed as bounced, and no stored refusal says that it does not work. Lift it with unsuppress.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time when it was added.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'Time at which the entry was added.',
+    }),
   }),
 });
 

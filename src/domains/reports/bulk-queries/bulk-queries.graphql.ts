@@ -31,7 +31,7 @@ builder.prismaObject('BulkQuery', {
   interfaces: [NodeInterface],
   fields: (t) => ({
     status: t.expose('status', { type: StatusEnum, description: 'State of the query.' }),
-    query: t.exposeString('query', { description: 'The query as it was given.' }),
+    query: t.exposeString('query', { description: 'The given query.' }),
     objectCount: t.exposeInt('objectCount', {
       description: 'Objects read so far, which are the lines of the file.',
     }),
@@ -111,7 +111,7 @@ const StartInput = builder.inputType('StartBulkQueryInput', {
     query: t.string({
       required: true,
       description:
-        'A query of one list with pages that selects its `nodes`, without `first` and `after`, for example { tasks(filter: { statuses: [TODO] }) { nodes { id title } } }. Lists within the nodes are read as the query asks for them. At most 20,000 characters.',
+        'A query of one list with pages that selects its `nodes`, without `first` and `after`, for example { tasks(filter: { statuses: [TODO] }) { nodes { id title } } }. Lists within the nodes are read with the arguments of the query. At most 20,000 characters.',
     }),
     variables: t.field({ type: 'JSON', description: 'Values of the variables of the query.' }),
   }),

@@ -82,7 +82,9 @@ builder.prismaObject('SetAsideRow', {
       nullable: true,
       description: 'Time at which the row was received. Null if it is not known.',
     }),
-    isRetried: t.exposeBoolean('isRetried', { description: 'True if it is being tried again.' }),
+    isRetried: t.exposeBoolean('isRetried', {
+      description: 'True while the row is being retried.',
+    }),
   }),
 });
 
@@ -128,7 +130,7 @@ const ChoiceInput = builder.inputType('SetAsideInput', {
 });
 
 const ChangedRows = builder.interfaceRef<{ count: number }>('SetAsidePayload').implement({
-  description: 'Result of trying rows again, or of discarding them.',
+  description: 'Result of retrying or discarding rows.',
   fields: (t) => ({
     count: t.exposeInt('count', { description: 'Number of rows.' }),
     dryRun: t.field(dryRunField),

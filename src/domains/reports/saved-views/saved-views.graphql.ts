@@ -31,7 +31,7 @@ builder.prismaObject('SavedView', {
     'Filters and columns of a list under a name: of one member, or shared with the team.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    list: t.expose('list', { type: SavedViewListEnum, description: 'The list it is of.' }),
+    list: t.expose('list', { type: SavedViewListEnum, description: 'The list of the view.' }),
     name: t.exposeString('name', { description: 'Its name.' }),
     filters: t.exposeString('filters', {
       description:
@@ -41,9 +41,9 @@ builder.prismaObject('SavedView', {
       description: 'The shown columns in their order. Empty for the default columns of the list.',
     }),
     isShared: t.exposeBoolean('isShared', {
-      description: 'True if the whole team sees it, false if only its owner does.',
+      description: 'True if the whole team sees the view, false if only its owner does.',
     }),
-    owner: t.relation('owner', { description: 'The member who saved it.' }),
+    owner: t.relation('owner', { description: 'The member who saved the view.' }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
       description: 'Time at which the view was saved.',
@@ -72,12 +72,16 @@ builder.queryField('savedViews', (t) =>
 const NAME = `The name, 1 to ${MAX_VIEW_NAME} characters.`;
 const FILTERS = `The filters and the order, as the query of an address of the console, at most ${MAX_VIEW_FILTERS} characters.`;
 const COLUMNS = `The shown columns in their order, at most ${MAX_VIEW_COLUMNS}. An empty list shows those of the list.`;
-const IS_SHARED = 'True if the whole team sees it, false if only its owner does.';
+const IS_SHARED = 'True if the whole team sees the view, false if only its owner does.';
 
 const CreateSavedViewInput = builder.inputType('CreateSavedViewInput', {
   description: 'The view to save.',
   fields: (t) => ({
-    list: t.field({ type: SavedViewListEnum, required: true, description: 'The list it is of.' }),
+    list: t.field({
+      type: SavedViewListEnum,
+      required: true,
+      description: 'The list of the view.',
+    }),
     name: t.string({ required: true, description: NAME }),
     filters: t.string({ required: true, description: FILTERS }),
     columns: t.stringList({ required: true, description: COLUMNS }),

@@ -44,16 +44,16 @@ import { readableMessages } from './message-owners.ts';
 import { type ReadableMessage, readableTree } from './readable-texts.ts';
 
 const StepStatusEnum = describedEnum('StepStatus', 'The status of a step.', {
-  scheduled: 'Waits until it is due.',
+  scheduled: 'The step waits for its due time.',
   awaiting_approval: 'Waits for approval by a team member.',
-  awaiting_task: 'Waits for its task to be completed or skipped.',
+  awaiting_task: 'The step waits for its task to be completed or skipped.',
   in_queue: 'Waits in the outreach queue of the sender.',
   sending: 'The step is being sent.',
   awaiting_acceptance: 'Waits for the connection request to be accepted.',
   done: 'Was carried out.',
   skipped: 'Was skipped.',
   failed: 'Failed. See `failure` for the reason.',
-  canceled: 'Was canceled before it was carried out.',
+  canceled: 'The step was canceled before it was carried out.',
 });
 
 const MessageChannelEnum = describedEnum('MessageChannel', 'The channel of a message.', {
@@ -85,14 +85,14 @@ const EnrollmentStepType = builder.prismaObject('Step', {
     subject: t.string({
       nullable: true,
       description:
-        'The subject as sent or as it will be sent. Null if the step has none, or if you are neither the sender nor a manager.',
+        'The sent subject, or the subject to send. Null if the step has none, or if you are neither the sender nor a manager.',
       resolve: ({ senderId, subject }, _args, { actor }) =>
         readsTextsOf(actor, senderId) ? subject : null,
     }),
     message: t.string({
       nullable: true,
       description:
-        'The text as sent or as it will be sent. Null if the step has none, or if you are neither the sender nor a manager.',
+        'The sent text, or the text to send. Null if the step has none, or if you are neither the sender nor a manager.',
       resolve: ({ senderId, message }, _args, { actor }) =>
         readsTextsOf(actor, senderId) ? message : null,
     }),

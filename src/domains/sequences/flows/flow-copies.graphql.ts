@@ -120,7 +120,7 @@ builder.queryField('validateFlow', (t) =>
   t.field({
     type: FlowValidationType,
     description:
-      'Checks a tree of steps as saving it would, and returns every validation error with its path. Saves nothing.',
+      'Validates a tree of steps as saving does, and returns every validation error with its path. Saves nothing.',
     args: {
       root: t.arg({
         type: FlowNodeInputType,

@@ -49,7 +49,9 @@ export const PEOPLE_UNDER_WAY =
 export const UnderWayType = builder.objectRef<UnderWayCounts>('UnderWayCounts').implement({
   description: 'The enrollments in progress when a version was published.',
   fields: (t) => ({
-    staying: t.exposeInt('staying', { description: 'Number of those that keep their version.' }),
+    staying: t.exposeInt('staying', {
+      description: 'Number of enrollments that keep their version.',
+    }),
     moved: t.exposeInt('moved', { description: 'Number of those that have the new version now.' }),
   }),
 });

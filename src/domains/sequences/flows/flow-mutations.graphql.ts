@@ -375,7 +375,7 @@ builder.mutationFields((t) => ({
   publishFlowPlan: t.field({
     type: PublishPayload,
     description:
-      'Publishes the tree of a flow plan as its next version. Requires steps and an active sender. In manual mode no contact is enrolled; in auto mode, waiting contacts are enrolled in the background. Changes nothing if it is published already.',
+      'Publishes the tree of a flow plan as its next version. Requires steps and an active sender. In manual mode no contact is enrolled; in auto mode, waiting contacts are enrolled in the background. Has no effect if the flow plan is published already.',
     args: {
       input: t.arg({
         type: PublishFlowPlanInput,

@@ -17,7 +17,7 @@ const pauseFlowPlan = defineTool({
   variables: (input) => ({ input }),
   result: ({ pauseFlowPlan: { flowPlan } }) => ({
     summary: `The flow plan "${flowPlan.name}" is paused.`,
-    nextSteps: [nextStep('resume_flow_plan', 'Resume it when the reason is gone.')],
+    nextSteps: [nextStep('resume_flow_plan', 'Resume the flow plan when the reason is gone.')],
   }),
 });
 

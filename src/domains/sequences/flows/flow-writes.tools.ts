@@ -58,7 +58,9 @@ const texts = strict({
     .min(0)
     .max(1_000_000)
     .optional()
-    .describe('The most credits the AI may spend on it in a day; at the limit its work waits.'),
+    .describe(
+      'Maximum credits that the AI may spend on the flow plan in a day; at the limit its work waits.',
+    ),
   isResearchEnabled: z
     .boolean()
     .optional()

@@ -23,7 +23,7 @@ const TextTrustType = builder.objectRef<FlowPlan>('TextTrust').implement({
     changedBy: t.field({
       type: 'TeamMember',
       nullable: true,
-      description: 'The member who gave or withdrew it. Null if nobody did.',
+      description: 'The member who gave or withdrew trust. Null if nobody did.',
       resolve: loadedByOptional(memberLoader, 'textTrustById'),
     }),
     approvedInARow: t.int({
@@ -50,7 +50,7 @@ builder.prismaObjectField('FlowPlan', 'textTrust', (t) =>
 );
 
 const SetTextTrustInput = builder.inputType('SetTextTrustInput', {
-  description: 'The flow plan, and whether its texts are trusted.',
+  description: 'The flow plan, and the decision whether to trust its texts.',
   fields: (t) => ({
     flowPlanId: t.id({ required: true, description: 'The ID of the flow plan.' }),
     isTrusted: t.boolean({

@@ -24,7 +24,7 @@ const OutgoingType = builder.objectRef<Outgoing>('Outgoing').implement({
   fields: (t) => ({
     key: t.exposeString('id', {
       description:
-        'Identifies it in the list: the ID of the step, or of the outreach action once a network request is queued.',
+        'Identifier in the list: the ID of the step, or of the outreach action once a network request is queued.',
     }),
     status: t.expose('status', {
       type: StatusEnum,
@@ -44,7 +44,7 @@ const OutgoingType = builder.objectRef<Outgoing>('Outgoing').implement({
     }),
     dueAt: t.expose('dueAt', {
       type: 'DateTime',
-      description: 'The earliest time at which it leaves.',
+      description: 'Earliest send time.',
     }),
     leavesAt: t.field({
       type: 'DateTime',

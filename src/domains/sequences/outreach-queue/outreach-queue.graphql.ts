@@ -123,7 +123,7 @@ const ReasonCodeEnum = describedEnum(
     sender_account_disconnected: 'The sender’s network account is disconnected.',
     sender_account_missing: 'The sender has no network account.',
     mailbox_needs_attention:
-      'The mailbox does not send until its member acts; its reasonMessage says why.',
+      'The mailbox does not send until its member acts; its reasonMessage gives the reason.',
     mailbox_missing: 'The mailbox was disconnected and the sender has no other.',
     mailbox_paused:
       'The mailbox was paused by a member, or because too many emails bounced or were rejected.',
@@ -312,7 +312,7 @@ const QueueInsightType = builder.objectRef<QueueInsight>('OutreachQueueInsight')
       type: 'TeamMember',
       nullable: true,
       description:
-        'The member who paused it. Null for other reasons, and for the operator of the server.',
+        'The member who paused the scope. Null for other reasons, and for the operator of the server.',
       resolve: ({ pause }, _args, context) =>
         pause === null || pause.pausedById === null
           ? null

@@ -49,7 +49,7 @@ const PauseType = builder.prismaObject('OutreachPause', {
     pausedBy: t.field({
       type: 'TeamMember',
       nullable: true,
-      description: 'The member who paused it. Null if the operator of the server did.',
+      description: 'The member who paused the scope. Null if the operator of the server did.',
       resolve: loadedByOptional(memberLoader, 'pausedById'),
     }),
   }),

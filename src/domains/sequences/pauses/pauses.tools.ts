@@ -78,7 +78,7 @@ const resultFields = {
     .describe(
       'The name of the team, sender, flow plan or contact, the address of the mailbox, or the domain of the company.',
     ),
-  isPaused: z.boolean().describe('True if it is paused now.'),
+  isPaused: z.boolean().describe('True if the scope is paused now.'),
   warnings: z.array(z.string()).describe('Warnings. Empty if there are none.'),
 };
 

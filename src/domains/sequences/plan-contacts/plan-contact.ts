@@ -30,7 +30,7 @@ export const PLAN_FIGURES = {
   started: 'Contacts that have started: `metrics.enrollments`.',
   in_progress: 'Contacts in progress: `metrics.inProgress`.',
   waiting: 'Contacts that wait to start: `metrics.awaiting`.',
-  completed: 'Contacts that have completed it: `metrics.completed`.',
+  completed: 'Contacts that have completed the flow plan: `metrics.completed`.',
   failed: 'Contacts for whom a step failed: `metrics.failed`.',
   replied: 'Contacts with a reply. Their replies add up to `metrics.replies`.',
   opportunity: 'Contacts with a positive reply or a meeting: `metrics.opportunities`.',

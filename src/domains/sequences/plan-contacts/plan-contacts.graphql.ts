@@ -63,7 +63,7 @@ const PlanContactPauseType = builder.objectRef<StatedPause>('PlanContactPause').
     pausedBy: t.field({
       type: 'TeamMember',
       nullable: true,
-      description: 'The member who paused it. Null for the operator of the server.',
+      description: 'The member who paused the scope. Null for the operator of the server.',
       resolve: loadedByOptional(memberLoader, 'pausedById'),
     }),
   }),
@@ -73,7 +73,7 @@ const PlanContactType = builder.objectRef<PlanContact>('PlanContact').implement(
   description: 'A contact in a flow plan, with its state and the reason for it.',
   fields: (t) => ({
     id: t.exposeID('id', {
-      description: 'ID of its enrollment, or of its queue item if it has not started.',
+      description: 'ID of the enrollment, or of the queue item if the contact has not started.',
     }),
     contact: t.expose('contact', { type: 'Contact', description: 'The contact.' }),
     flowPlan: t.field({
@@ -99,7 +99,7 @@ const PlanContactType = builder.objectRef<PlanContact>('PlanContact').implement(
       type: PlanContactPauseType,
       nullable: true,
       description:
-        'The pause that holds it: of the team, the flow plan, the contact or its company, the sender or the mailbox. Null if none does, or nobody is recorded.',
+        'The pause that holds the contact: of the team, the flow plan, the contact or its company, the sender or the mailbox. Null if none does, or nobody is recorded.',
       resolve: (row, _args, context) => {
         const key = pauseKeyOf(row);
         return key === null ? null : planContactPauseLoader(context).load(key);
@@ -122,7 +122,8 @@ const PlanContactType = builder.objectRef<PlanContact>('PlanContact').implement(
     nextStep: t.expose('nextStep', {
       type: NextStepType,
       nullable: true,
-      description: 'The step at which it stands. Null if it has not started or has finished.',
+      description:
+        'The current step of the contact. Null if the contact has not started or has finished.',
     }),
     queueItem: t.expose('queueItem', {
       type: 'QueueItem',

@@ -42,7 +42,7 @@ const text = (what: string) => ({
 });
 
 const RenderedStepType = builder.objectRef<RenderedStep>('RenderedStep').implement({
-  description: 'The texts of a step as one contact would get them.',
+  description: 'The texts of a step, rendered for one contact.',
   fields: (t) => ({
     type: t.field({
       type: StepTypeEnum,
@@ -112,7 +112,7 @@ builder.queryFields((t) => ({
   renderStep: t.field({
     type: RenderedStepType,
     description:
-      'Renders the texts of a step for a contact, as they would be sent. Sends and saves nothing.',
+      'Renders the texts of a step for a contact, in the form in which they would be sent. Sends and saves nothing.',
     args: {
       contactId: t.arg.id({ required: true, description: 'The ID of the contact.' }),
       step: t.arg({ type: StepTargetInput, required: true, description: 'The step.' }),
@@ -139,7 +139,7 @@ const TestEmailType = builder.prismaObject('TestEmail', {
       type: describedEnum('TestEmailStatus', 'The delivery of a test email.', {
         queued: 'The email waits to be sent.',
         sending: 'The email is being sent.',
-        sent: 'The mail server accepted it.',
+        sent: 'The mail server accepted the email.',
         failed: 'The email was not sent; `failure` gives the reason.',
       }),
       description: 'The delivery.',
@@ -165,7 +165,7 @@ const TestEmailType = builder.prismaObject('TestEmail', {
 registerNode('testEmail', 'TestEmail', loadTestEmails);
 
 const SendTestEmailInput = builder.inputType('SendTestEmailInput', {
-  description: 'The email step, and the contact for whom it is rendered.',
+  description: 'The email step, and the contact for whom to render it.',
   fields: (t) => ({
     contactId: t.id({
       required: true,

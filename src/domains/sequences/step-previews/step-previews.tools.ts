@@ -43,7 +43,7 @@ const renderFlowStep = defineTool({
   name: 'render_flow_step',
   title: 'Preview a step',
   description:
-    'Renders the texts of a step for one contact, as they would be sent, and names every text that cannot be rendered. Sends and saves nothing. Texts that are generated are not generated; their prompt is rendered.',
+    'Renders the texts of a step for one contact, as they would be sent, and names every text that cannot be rendered. Sends and saves nothing. Does not generate texts; renders their prompt.',
   annotations: READS,
   input: strict({
     flowPlanId: id('flowPlan', 'The ID of the flow plan.'),

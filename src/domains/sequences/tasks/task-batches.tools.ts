@@ -72,7 +72,7 @@ const reopenTask = defineTool({
   variables: (input) => ({ input }),
   result: () => ({
     summary: 'The task is open again.',
-    nextSteps: [nextStep('complete_task', 'Complete it once it is done.')],
+    nextSteps: [nextStep('complete_task', 'Complete the task once it is done.')],
   }),
 });
 

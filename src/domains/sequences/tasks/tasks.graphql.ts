@@ -380,8 +380,7 @@ builder.queryFields((t) => ({
 }));
 
 const EditedTextInput = builder.inputType('EditedTextInput', {
-  description:
-    'The texts of a step that an approval covers, as they are sent. They are no templates.',
+  description: 'The final texts of a step that an approval covers. They are not templates.',
   fields: (t) => ({
     nodeId: t.id({
       required: true,
