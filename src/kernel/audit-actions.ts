@@ -56,7 +56,7 @@ export const AUDIT_ACTIONS = {
   'enrollments.paused': 'Enrollments were paused.',
   'enrollments.reassigned': 'Enrollments were given another sender.',
   'enrollments.resumed': 'Paused enrollments were resumed.',
-  'enrollments.retried': 'Failed enrollments were tried again.',
+  'enrollments.retried': 'Failed enrollments were retried.',
   'enrollments.started': 'Contacts were enrolled in a flow plan, or added to its queue.',
   'enrollments.starts_canceled':
     'Contacts that were about to start in a flow plan wait to be enrolled again.',

@@ -18,7 +18,7 @@ const moment = z.string().nullable();
 const outcome = z
   .enum(['enrolled', 'queued', 'held', 'waiting', 'failed'])
   .describe(
-    'The outcome for the contact. queued: enrolled in the background. held: starts by itself when something has passed. waiting: waits until a user enrolls it.',
+    'The outcome for the contact. queued: enrolled in the background. held: starts by itself when the hold ends. waiting: waits until a user enrolls it.',
   );
 
 export const dryRunResult = z

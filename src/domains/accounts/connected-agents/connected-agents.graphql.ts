@@ -15,7 +15,7 @@ import {
 
 builder.prismaObject('AgentCall', {
   description:
-    'A call of a tool by a connected agent. Kept for seven days. Visible to those who see the agent.',
+    'A call of a tool by a connected agent. Kept for seven days. Visible to members who can see the agent.',
   interfaces: [NodeInterface],
   fields: (t) => ({
     tool: t.exposeString('tool', {

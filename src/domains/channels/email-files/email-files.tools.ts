@@ -20,7 +20,7 @@ const uploadFile = defineTool({
   operation: UploadFile,
   variables: (input) => ({ input }),
   result: ({ uploadEmailFile: { file } }) => ({
-    summary: `${file.fileName} was uploaded. Nothing has it yet.`,
+    summary: `${file.fileName} was uploaded. No email uses it yet.`,
     nextSteps: [
       nextStep('reply_to_conversation', 'Attach the file to a reply by email: attachmentIds.'),
       nextStep('approve_task', 'Attach the file to an approved email: texts.attachmentIds.'),

@@ -13,7 +13,7 @@ import {
 } from './round-trip.ts';
 
 const result = (method: string) =>
-  `What the receiving server found by ${method}, for example pass or fail. Null if it does not say.`;
+  `Result of ${method} at the receiving server, for example pass or fail. Null if the server states none.`;
 
 const ArrivalType = builder.objectRef<Arrival>('MailboxTestArrival').implement({
   description:

@@ -28,7 +28,7 @@ const MailQuestionKindEnum = describedEnum(
       'A person or a program wrote the message: the text does not say. The enrollment is held.',
     wants_to_stop: 'The contact may want no more emails. Their enrollments are held.',
     unconfirmed:
-      'The mail server took the text of the email and did not confirm it. Was it sent? The enrollment is held. It is answered by itself once a copy or an answer proves that the email was sent.',
+      'The mail server took the text of the email and did not confirm it. Was it sent? The enrollment is held. The question is closed automatically once a copy or an answer proves that the email was sent.',
   },
 );
 

@@ -37,7 +37,7 @@ const MessageIntentType = builder.objectRef<ShownIntent>('MessageIntent').implem
       resolve: ({ sentence, message }) => (message.body === null ? null : sentence),
     }),
     confidence: t.exposeFloat('confidence', {
-      description: `How sure it is, from 0 to 1. What follows from an intent is done from ${SURE} on.`,
+      description: `Confidence in the intent, from 0 to 1. The engine acts on an intent from ${SURE} on.`,
     }),
     needsCheck: t.boolean({
       description:

@@ -268,7 +268,7 @@ const ConversationFilterInput = builder.inputType('ConversationFilter', {
   }),
 });
 
-export const SNOOZED_UNTIL = `Takes it out of the inbox until then, at most ${LONGEST_SNOOZE_DAYS} days from now. It comes back as unread, or earlier when the contact writes. Null ends the snooze.`;
+export const SNOOZED_UNTIL = `Time until which the conversation leaves the inbox, at most ${LONGEST_SNOOZE_DAYS} days from now. The conversation comes back as unread, or earlier when the contact writes. Null ends the snooze.`;
 export const ASSIGNEE_ID =
   'ID of the team member who handles the conversation. That member sees it in their inbox, and so does its owner. Null returns it to the owner.';
 

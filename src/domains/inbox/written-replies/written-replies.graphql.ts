@@ -40,7 +40,7 @@ const WriteReplyPayload = builder.objectRef<ReplyWritten>('WriteReplyPayload').i
 builder.mutationField('writeReply', (t) =>
   t.field({
     type: WriteReplyPayload,
-    description: `Has the AI write a reply as your draft, from the conversation, the knowledge of the team and what research found. Nothing is sent: you change it and send it by \`replyToConversation\`. What you change becomes an example for your next replies. Fails with CONFLICT if you have begun a draft. Costs ${CREDIT_COSTS.messaging_generation} credits.`,
+    description: `Writes a reply by AI as your draft, from the conversation, the knowledge of the team and the facts of research. Sends nothing: you change the draft and send it by \`replyToConversation\`. What you change becomes an example for your next replies. Fails with CONFLICT if you have begun a draft. Costs ${CREDIT_COSTS.messaging_generation} credits.`,
     args: {
       input: t.arg({ type: WriteReplyInput, required: true, description: 'The conversation.' }),
     },

@@ -251,7 +251,7 @@ const EndpointInput = builder.inputType('WebhookEndpointIdInput', {
 builder.mutationFields((t) => ({
   createWebhookEndpoint: t.field({
     type: CreatePayload,
-    description: `Adds a webhook endpoint, which is told of events from now on. A team can have at most ${MAX_ENDPOINTS}.`,
+    description: `Adds a webhook endpoint, which receives events from now on. A team can have at most ${MAX_ENDPOINTS}.`,
     args: { input: t.arg({ type: CreateInput, required: true, description: 'The endpoint.' }) },
     resolve: (_root, { input }, context) => createWebhookEndpoint(context, input),
   }),

@@ -39,7 +39,7 @@ builder.queryField('workHolds', (t) =>
   t.prismaField({
     type: ['WorkHold'],
     description:
-      'Lists work of the team that is held at present, longest first, with the reason and who must act. At most 200.',
+      'Lists work of the team that is held now, longest first, with the reason and the role that must act. At most 200.',
     resolve: (_query, _root, _args, context) => listHolds(context),
   }),
 );

@@ -57,7 +57,7 @@ builder.mutationField('addKnownContacts', (t) =>
   t.field({
     type: AddKnownContactsPayload,
     description:
-      'Adds contacts that the team has to an audience, also all that match a search. Flow plans that use the audience take them as they take others.',
+      'Adds contacts that the team has to an audience, also all that match a search. Flow plans that use the audience treat them like other contacts.',
     args: {
       input: t.arg({
         type: AddKnownContactsInput,

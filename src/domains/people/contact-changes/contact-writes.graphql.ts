@@ -34,7 +34,7 @@ const UpdateContactInput = builder.inputType('UpdateContactInput', {
         'The primary email address, at most 254 characters. It replaces the present one, unless the contact has it already: then it only becomes primary. Null removes the present one, and the next becomes primary.',
     }),
     emails: t.stringList({
-      description: `All email addresses, at most ${MAX_ADDRESSES}, the primary one first. Those that are missing are removed. Not together with \`email\`.`,
+      description: `All email addresses, at most ${MAX_ADDRESSES}, the primary one first. Omitted ones are removed. Not together with \`email\`.`,
     }),
     networkUrl: t.string({ description: 'URL of the network profile, at most 500 characters.' }),
     phone: t.string({
@@ -42,7 +42,7 @@ const UpdateContactInput = builder.inputType('UpdateContactInput', {
         'The primary phone number with country code, at most 100 characters. Works like `email`.',
     }),
     phones: t.stringList({
-      description: `All phone numbers, at most ${MAX_ADDRESSES}, the primary one first. Those that are missing are removed. Not together with \`phone\`.`,
+      description: `All phone numbers, at most ${MAX_ADDRESSES}, the primary one first. Omitted ones are removed. Not together with \`phone\`.`,
     }),
     role: t.string({ description: 'Job title, at most 200 characters.' }),
     companyName: t.string({ description: 'Company name, at most 200 characters.' }),

@@ -51,7 +51,7 @@ const ResearchFindingType = builder.objectRef<ResearchFinding>('ResearchFinding'
 builder.prismaObjectField('Contact', 'research', (t) =>
   t.field({
     type: [ResearchFindingType],
-    description: `What research found about the contact and their company, at most 20 facts. Kept for ${RESEARCH_DAYS} days.`,
+    description: `Facts about the contact and their company that research found, at most 20. Kept for ${RESEARCH_DAYS} days.`,
     resolve: loadedBy(researchLoader, 'id'),
   }),
 );
@@ -83,7 +83,7 @@ const ResearchContactPayload = builder.objectRef<Research>('ResearchContactPaylo
 builder.mutationField('researchContact', (t) =>
   t.field({
     type: ResearchContactPayload,
-    description: `Looks for facts about a contact and their company: on the web site of the company as far as its robots.txt allows, in contact data, notes, the fields of the contact and your conversations. New facts replace those before, and texts and qualifications are told them. Costs ${CREDIT_COSTS.researcher_agent} credits if something is found, and nothing otherwise; a dry run says so.`,
+    description: `Looks for facts about a contact and their company: on the web site of the company as far as its robots.txt allows, in contact data, notes, the fields of the contact and your conversations. New facts replace the old ones, and the AI uses them in texts and qualifications. Costs ${CREDIT_COSTS.researcher_agent} credits if something is found, and nothing otherwise; a dry run returns the cost.`,
     args: {
       input: t.arg({ type: ResearchContactInput, required: true, description: 'The contact.' }),
     },

@@ -307,7 +307,7 @@ builder.mutationFields((t) => ({
   addMonitoredProfile: t.field({
     type: AddPayload,
     description:
-      'Monitors a profile or company page: those who like or comment become contacts of the linked flow plan. Requires paid access; each new engager costs credits.',
+      'Monitors a profile or company page: people who like or comment become contacts of the linked flow plan. Requires paid access; each new engager costs credits.',
     args: { input: t.arg({ type: AddInput, required: true, description: 'The profile.' }) },
     resolve: (_root, { input }, context) =>
       manageMonitoredProfile(context, { ...input, action: 'add' }),

@@ -160,7 +160,7 @@ builder.mutationFields((t) => ({
   discardSetAside: t.field({
     type: DiscardPayload,
     description:
-      'Discards rows. What they were made of stays where it came from, and is not processed.',
+      'Discards rows. Their messages and records stay at the source, and are not processed.',
     args: { input: t.arg({ type: ChoiceInput, required: true, description: 'The rows.' }) },
     resolve: async (_root, { input }, context) => ({
       count: await discardSetAside(context, input),

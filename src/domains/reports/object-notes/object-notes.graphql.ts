@@ -29,7 +29,7 @@ const ObjectNoteType = builder.objectRef<ObjectNote>('ObjectNote').implement({
 builder.queryField('objectNotes', (t) =>
   t.field({
     type: [ObjectNoteType],
-    description: `Lists which of these contacts, flow plans, enrollments, tasks, mailboxes and team memberships are paused, archived, merged, erased, or wait for a deactivated member. Says nothing about objects that you cannot read. The answers of tools have the same as \`warnings\`. At most ${MOST_NOTED} IDs.`,
+    description: `Lists which of these contacts, flow plans, enrollments, tasks, mailboxes and team memberships are paused, archived, merged, erased, or wait for a deactivated member. Omits objects that you cannot read. The answers of tools have the same as \`warnings\`. At most ${MOST_NOTED} IDs.`,
     args: { ids: t.arg.idList({ required: true, description: 'IDs of these objects.' }) },
     resolve: (_root, { ids }, context) => objectNotes(context, ids),
   }),

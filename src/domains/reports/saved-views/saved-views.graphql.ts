@@ -71,7 +71,7 @@ builder.queryField('savedViews', (t) =>
 
 const NAME = `The name, 1 to ${MAX_VIEW_NAME} characters.`;
 const FILTERS = `The filters and the order, as the query of an address of the console, at most ${MAX_VIEW_FILTERS} characters.`;
-const COLUMNS = `The shown columns in their order, at most ${MAX_VIEW_COLUMNS}. An empty list shows those of the list.`;
+const COLUMNS = `The shown columns in their order, at most ${MAX_VIEW_COLUMNS}. An empty list shows the default columns.`;
 const IS_SHARED = 'True if the whole team sees the view, false if only its owner does.';
 
 const CreateSavedViewInput = builder.inputType('CreateSavedViewInput', {

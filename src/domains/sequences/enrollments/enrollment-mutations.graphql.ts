@@ -173,7 +173,7 @@ const FailedItemType = builder
 const HeldItemType = builder
   .objectRef<EnrollItemsResult['held'][number]>('HeldQueueItem')
   .implement({
-    description: 'A queue item that starts by itself once something has passed.',
+    description: 'A held queue item, which starts by itself when the hold ends.',
     fields: (t) => ({
       queueItem: t.field({
         type: 'QueueItem',

@@ -229,7 +229,7 @@ builder.mutationFields((t) => ({
   saveFlowDraft: t.field({
     type: SaveFlowDraftPayload,
     description:
-      'Saves an edit of the tree as a draft beside the published one. Nothing runs it until it is published with `publishFlowDraft`.',
+      'Saves an edit of the tree as a draft beside the published one. No enrollment runs the draft until it is published with `publishFlowDraft`.',
     args: {
       input: t.arg({
         type: SaveFlowDraftInput,

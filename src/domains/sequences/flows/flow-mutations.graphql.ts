@@ -182,16 +182,16 @@ const FlowTextsInput = builder.inputType('FlowTextsInput', {
     'Instructions to the AI for the generated texts of a flow plan. Omitted fields keep their value; null clears one.',
   fields: (t) => ({
     aiContext: t.string({
-      description: `What the AI is to know about the contacts of the flow plan and the reason to write to them, at most ${MAX_PLAN_CONTEXT} characters.`,
+      description: `Facts for the AI about the contacts of the flow plan and the reason to write to them, at most ${MAX_PLAN_CONTEXT} characters.`,
     }),
     language: t.string({
-      description: `The code of the language to write in, for example de. One of: ${Object.keys(TEXT_LANGUAGES).join(', ')}. Null writes in the language of the prompt.`,
+      description: `Code of the language of the texts, for example de. One of: ${Object.keys(TEXT_LANGUAGES).join(', ')}. Null writes in the language of the prompt.`,
     }),
     tone: t.string({
-      description: `How to write, for example "informal, short sentences", at most ${MAX_TONE} characters.`,
+      description: `Tone of the texts, for example "informal, short sentences", at most ${MAX_TONE} characters.`,
     }),
     maxCharacters: t.int({
-      description: `The longest text, ${MIN_TEXT_LENGTH} to ${MAX_TEXT_LENGTH} characters. Null allows what the kind of the step allows.`,
+      description: `Maximum length of a text, ${MIN_TEXT_LENGTH} to ${MAX_TEXT_LENGTH} characters. Null sets the limit of the kind of step.`,
     }),
     dailyBudget: t.field({
       type: 'Credits',
@@ -199,7 +199,7 @@ const FlowTextsInput = builder.inputType('FlowTextsInput', {
         'The most credits that the AI may spend on the flow plan in a day of the team’s time zone. Work that would exceed it waits, and nothing fails. Null takes the limit away.',
     }),
     isResearchEnabled: t.boolean({
-      description: `True to look for facts about a contact before the AI works on them, once for each enrollment, for ${CREDIT_COSTS.researcher_agent} credits if something is found. Nothing is looked for about contacts of whom facts are known. Defaults to false.`,
+      description: `True to look for facts about a contact before the AI works on them, once for each enrollment, for ${CREDIT_COSTS.researcher_agent} credits if something is found. Contacts with known facts are skipped. Defaults to false.`,
     }),
   }),
 });

@@ -217,7 +217,7 @@ const FlowTextsType = builder.objectRef<FlowPlan>('FlowTexts').implement({
       resolve: ({ aiDailyBudget }) => aiDailyBudget?.toNumber() ?? null,
     }),
     isResearchEnabled: t.exposeBoolean('isResearchEnabled', {
-      description: `True if facts about a contact are looked for before the AI works on them, once for each enrollment, for ${CREDIT_COSTS.researcher_agent} credits if something is found.`,
+      description: `True if the AI looks for facts about a contact before the AI works on them, once for each enrollment, for ${CREDIT_COSTS.researcher_agent} credits if something is found.`,
     }),
   }),
 });

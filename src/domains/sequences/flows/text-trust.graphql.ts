@@ -27,7 +27,7 @@ const TextTrustType = builder.objectRef<FlowPlan>('TextTrust').implement({
       resolve: loadedByOptional(memberLoader, 'textTrustById'),
     }),
     approvedInARow: t.int({
-      description: `How many of the latest texts were approved in a row without an edit since then, at most ${TRUST_AFTER}.`,
+      description: `Number of the latest texts since then that were approved in a row without an edit, at most ${TRUST_AFTER}.`,
       resolve: async ({ id }, _args, context) =>
         (await trustLoader(context).load(id)).approvedInARow,
     }),
@@ -77,7 +77,7 @@ const SetTextTrustPayload = builder.objectRef<FlowPlan>('SetTextTrustPayload').i
 builder.mutationField('setTextTrust', (t) =>
   t.field({
     type: SetTextTrustPayload,
-    description: `Has generated texts of the present prompts of a flow plan sent without approval from now on, or withdraws that. Texts that wait for approval stay. Fails with CONFLICT unless the latest ${TRUST_AFTER} texts were approved without an edit, and without a published prompt whose texts are approved. Costs nothing by itself.`,
+    description: `Gives trust to the present prompts of a flow plan, whose generated texts are then sent without approval, or withdraws trust. Texts that wait for approval stay. Fails with CONFLICT unless the latest ${TRUST_AFTER} texts were approved without an edit, and without a published prompt whose texts are approved. Costs nothing.`,
     args: {
       input: t.arg({ type: SetTextTrustInput, required: true, description: 'The flow plan.' }),
     },

@@ -136,14 +136,14 @@ const ReasonCodeEnum = describedEnum(
     unknown_step_type:
       'Enrollments failed in the last 30 days at a step whose type this version of the server does not know. A newer version may have saved it.',
     mailbox_unavailable:
-      'The mail server cannot be reached, confirms no emails, or its sending limit is reached. It is tried again.',
+      'The mail server cannot be reached, confirms no emails, or its sending limit is reached. The server retries.',
     mailbox_unread:
       'The mailbox may hold an unread answer. Its emails are sent once all its folders are read; Mailbox.hold gives the reason.',
     mailbox_limit_reached:
       'The mailbox has reached its daily limit of emails, or the limit of its ramp-up.',
     domain_limit_reached:
       'The team has sent as many emails to the domain of the recipients in this hour as its rules of outreach allow.',
-    retrying: 'The mail server put the last attempt off. It is tried again.',
+    retrying: 'The mail server deferred the last attempt. The server retries.',
     outside_recipient_hours:
       'The time is outside the working hours in the time zone of the recipients.',
     outside_work_schedule: 'The current time is outside the sender’s work schedule.',

@@ -26,7 +26,7 @@ const QueuedEmailType = builder.prismaObject('Step', {
         'Earliest send time. Work schedule, limits and spacing can delay it further; `outreachQueueInsights` gives the reasons.',
     }),
     attempts: t.int({
-      description: 'Number of attempts that the mail server has put off.',
+      description: 'Number of attempts that the mail server has deferred.',
       resolve: ({ status, attempts }) => (status === 'sending' ? attempts - 1 : attempts),
     }),
     subject: t.string({

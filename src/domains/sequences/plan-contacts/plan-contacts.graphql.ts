@@ -40,7 +40,7 @@ const EndEnum = describedEnum(
 const NextStepType = builder
   .objectRef<NonNullable<PlanContact['nextStep']>>('PlanContactStep')
   .implement({
-    description: 'The step at which a contact stands.',
+    description: 'The current step of a contact.',
     fields: (t) => ({
       nodeId: t.exposeString('nodeId', { description: 'ID of the node in the tree.' }),
       type: t.exposeString('type', { description: 'Type of the step.' }),

@@ -72,7 +72,7 @@ const CompleteTasksInput = builder.inputType('CompleteTasksInput', {
       description: `${IDS} Approvals send the texts that their previews show.`,
     }),
     note: t.string({
-      description: `What came of them, at most ${MAX_TASK_NOTE} characters. Kept with each task.`,
+      description: `Note on the results, at most ${MAX_TASK_NOTE} characters. Kept with each task.`,
     }),
     outcome: t.field({
       type: CallOutcomeEnum,
@@ -86,7 +86,7 @@ const SkipTasksInput = builder.inputType('SkipTasksInput', {
   fields: (t) => ({
     taskIds: t.idList({ required: true, description: `${IDS} Approvals cannot be skipped.` }),
     note: t.string({
-      description: `Why they were skipped, at most ${MAX_TASK_NOTE} characters. Kept with each task.`,
+      description: `Reason for skipping the tasks, at most ${MAX_TASK_NOTE} characters. Kept with each task.`,
     }),
   }),
 });

@@ -392,7 +392,7 @@ const EditedTextInput = builder.inputType('EditedTextInput', {
       description: `The text, 1 to ${MAX_EDITED_LENGTH} characters; the note of a connection request is shorter. In an email HTML if it begins with \`<html>\` and ends with \`</html>\`.`,
     }),
     attachmentIds: t.idList({
-      description: `IDs of up to ${MAX_FILES} uploaded files, ${MAX_FILES_MEGABYTES} MB together, that an email has. Omitted keeps those of the step.`,
+      description: `IDs of up to ${MAX_FILES} uploaded files, ${MAX_FILES_MEGABYTES} MB together, to attach to an email. Omitted keeps the files of the step.`,
     }),
   }),
 });
@@ -424,7 +424,7 @@ const SkipTaskInput = builder.inputType('SkipTaskInput', {
       description: 'The ID of the task, of kind CALL or MANUAL. Its status must be TODO.',
     }),
     note: t.string({
-      description: `Why it was skipped, at most ${MAX_TASK_NOTE} characters. Kept with the task.`,
+      description: `Reason for skipping the task, at most ${MAX_TASK_NOTE} characters. Kept with the task.`,
     }),
   }),
 });

@@ -63,7 +63,7 @@ builder.prismaObjectFields('Import', (t) => ({
   undoableUntil: t.field({
     type: 'DateTime',
     nullable: true,
-    description: `Until when \`undoImport\` can undo the import, ${UNDO_HOURS} hours after its end. Null if it has not ended, can no longer be undone, was undone, or came from contact discovery.`,
+    description: `Time until which \`undoImport\` can undo the import, ${UNDO_HOURS} hours after its end. Null if it has not ended, can no longer be undone, was undone, or came from contact discovery.`,
     resolve: (row) => undoableUntil(row),
   }),
   undo: t.field({
@@ -115,7 +115,7 @@ const UndoImportInput = builder.inputType('UndoImportInput', {
 builder.mutationField('undoImport', (t) =>
   t.field({
     type: UndoImportPayload,
-    description: `Undoes an import that ended in the last ${UNDO_HOURS} hours, as far as nothing has used or changed its contacts since: contacts that it created are removed, values that it set are restored, and contacts that it added leave the audience. The audience stays. A dry run tells the counts. Cannot be undone. Costs nothing.`,
+    description: `Undoes an import that ended in the last ${UNDO_HOURS} hours, as far as nothing has used or changed its contacts since: contacts that it created are removed, values that it set are restored, and contacts that it added leave the audience. The audience stays. A dry run returns the counts. Cannot be undone. Costs nothing.`,
     args: { input: t.arg({ type: UndoImportInput, required: true, description: 'The import.' }) },
     resolve: (_root, { input: { importId } }, context) => undoImport(context, importId),
   }),
