@@ -22,7 +22,7 @@ export const FAILURE_CODES = {
   disqualified: 'The contact does not meet the criteria of the flow plan.',
   enrollment_not_in_progress: 'The enrollment is not in progress.',
   enrollment_not_failed: 'The enrollment has not failed.',
-  enrollment_not_paused: 'The enrollment is not paused by itself.',
+  enrollment_not_paused: 'The enrollment itself is not paused.',
   enrollment_paused: 'The enrollment is paused already.',
   flow_not_published: 'The flow plan is a draft.',
   flow_paused: 'The flow plan is paused.',

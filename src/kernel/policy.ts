@@ -352,7 +352,7 @@ function refusal(
   return null;
 }
 
-/** Only agents need `send`: whoever else may write, sends. */
+/** Only agents need `send`: every other caller that may write may send. */
 function hasScope({ scopes, agentId }: Actor, scope: AgentScope): boolean {
   return scopes.includes(scope === 'send' && agentId === null ? 'write' : scope);
 }

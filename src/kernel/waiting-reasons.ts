@@ -213,7 +213,7 @@ export const WAITING_REASONS = {
 
 export type WaitingReasonCode = keyof typeof WAITING_REASONS;
 
-/** A reason as it is shown, with what was said about it. */
+/** A reason with its message. */
 export interface StatedReason {
   code: WaitingReasonCode;
   message: string;

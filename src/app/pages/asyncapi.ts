@@ -10,7 +10,7 @@ const HEADERS: Json = {
     'webhook-id': {
       type: 'string',
       description:
-        'The event number. The same for each attempt, so that a receiver can recognize what it has already processed.',
+        'The event number. Each attempt has the same number, by which a receiver recognizes an event that it has already processed.',
     },
     'webhook-timestamp': { type: 'string', description: 'Seconds since 1970 of this attempt.' },
     'webhook-signature': {

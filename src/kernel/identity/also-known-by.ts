@@ -17,7 +17,7 @@ export interface FurtherSigns {
  */
 export const MAX_FURTHER = 20;
 
-/** How IDs of a CRM are told from the other signs. Spaces in them are encoded. */
+/** The prefix that distinguishes IDs of a CRM from the other signs. Spaces in them are encoded. */
 const CRM = 'crm:';
 const NONE: FurtherSigns = { emails: [], phones: [], networkUrls: [], crmContactIds: [] };
 

@@ -206,7 +206,7 @@ const AddedContactType = builder.objectRef<AddedContact>('AddedContact').impleme
   }),
 });
 
-/** Whoever could not be told from a contact is known without what that one has. */
+/** An ambiguous contact is stored without the identity of the other contact. */
 function keptByOthers(contacts: readonly AddedContact[]): string[] {
   const without = contacts.filter(
     ({ status, withheld }) => status !== 'conflict' && withheld.length > 0,
@@ -222,7 +222,7 @@ function keptByOthers(contacts: readonly AddedContact[]): string[] {
 
 const NAMES_SHOWN = 5;
 
-/** Whoever is found by an address and has another name may be somebody else. */
+/** A contact that was found by an address and has another name may be another person. */
 function otherNames(contacts: readonly AddedContact[]): string[] {
   const others = contacts.filter(({ knownAs }) => knownAs !== null);
   if (others.length === 0) return [];

@@ -64,7 +64,7 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
       and (subject_id in ${enrollments} or subject_id in (select t.id from task t where t.team_id = ${teamId} and t.contact_id = ${id}))`,
     // Files of bulk queries contain what the query selected, in no known form.
     Prisma.sql`delete from bulk_query where team_id = ${teamId}`,
-    // Whoever appears in what was delivered is named by their ID.
+    // Deliveries name their contacts by ID.
     Prisma.sql`update webhook_delivery set request_body = null, response_body = null
       where team_id = ${teamId} and (subject_id = ${id} or request_body like ${`%${id}%`})`,
     Prisma.sql`update business_event set before = null, after = null, data = '{}' where team_id = ${teamId} and contact_id = ${id}`,
@@ -111,7 +111,7 @@ function byIdentity(contact: Contact): Prisma.Sql[] {
   ];
 }
 
-/** Whoever is searched for is named in the filters of a view, as an address encodes it. */
+/** The filters of a view name a contact of a search, encoded as in a URL. */
 function savedViews(teamId: string, value: string): Prisma.Sql {
   const encoded = new URLSearchParams({ value }).toString().slice('value='.length);
   return Prisma.sql`delete from saved_view where team_id = ${teamId}

@@ -28,7 +28,7 @@ export interface ChosenColumn {
   column: Column | null;
 }
 
-/** How a file is read: the columns that the caller chose, and the rest as it is recognized. */
+/** The columns of a file: chosen by the caller, or else recognized. */
 export interface ContactColumns {
   chosen: readonly ChosenColumn[];
   customFields: readonly { key: string; name: string }[];

@@ -85,7 +85,7 @@ function partsOf({ actor }: ServiceContext, ids: readonly string[]): Prisma.Sql[
   return parts;
 }
 
-/** What belongs to paused senders. Members are told of what they may read only. */
+/** Objects of paused senders. Members only get notes on objects that they may read. */
 function pausedSenders(
   actor: Actor,
   ids: Record<'enrollments' | 'mailboxes' | 'memberships', readonly string[]>,

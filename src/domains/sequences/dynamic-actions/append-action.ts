@@ -77,7 +77,7 @@ export async function append(
   if (added === null) throw new Error('The appended node is not in its tree.');
   rejectUnreachable(contact, added);
   const version = await addOwnVersion(tx, flowPlan, flowVersion.number + 1, tree, now);
-  // Whoever adds a text to generate pays for it.
+  // The caller who adds a text to generate pays for it.
   const payer =
     actor.agentId !== null && typeof action.prompt === 'string' ? { agentId: actor.agentId } : {};
   const grown = await tx.prisma.enrollment.update({

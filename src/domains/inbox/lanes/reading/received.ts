@@ -206,7 +206,7 @@ function addressOf(found: MailClass, sent: SentEmail, mail: ParsedMail): string 
   return mail.from?.address ?? sent.address;
 }
 
-/** The same for the same email, so that it is stored once. */
+/** The same key for the same email, which is stored once. */
 function madeUpId({
   mailboxId,
   serverId,
