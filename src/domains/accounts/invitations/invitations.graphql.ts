@@ -147,7 +147,7 @@ builder.mutationFields((t) => ({
   resendInvitation: t.field({
     type: ResendPayload,
     description:
-      'Makes a new link for an open invitation, valid for seven days. The former links stop working. It counts like an invitation.',
+      'Creates a new link for an open invitation, valid for seven days. The former links stop working. Counts as an invitation.',
     args: {
       input: t.arg({ type: InvitationInput, required: true, description: 'The invitation.' }),
     },

@@ -82,18 +82,18 @@ builder.queryFields((t) => ({
   currentSession: t.field({
     type: 'Session',
     nullable: true,
-    description: 'The session of this call. Null if the call was made with an API key.',
+    description: 'Returns the session of this call. Null if the call was made with an API key.',
     resolve: (_root, _args, context) => currentSession(context),
   }),
   sessions: t.field({
     type: ['Session'],
     description:
-      'The browsers in which you are signed in, the last used first, over all your teams.',
+      'Lists the browsers in which you are signed in, last used first, over all your teams.',
     resolve: (_root, _args, context) => ownSessions(context),
   }),
   viewerTeams: t.field({
     type: [OwnTeamType],
-    description: 'The teams in which you are active, in the order in which you joined.',
+    description: 'Lists the teams in which you are active, in the order in which you joined.',
     resolve: (_root, _args, context) => ownTeams(context),
   }),
 }));
@@ -216,7 +216,7 @@ builder.mutationFields((t) => ({
   setHomeTeam: t.field({
     type: SetHomeTeamPayload,
     description:
-      'Chooses the team that a sign-in opens. Joining another team does not change it. Requires a session.',
+      'Sets the team that a sign-in opens. Joining another team does not change it. Requires a session.',
     args: { input: t.arg({ type: SetHomeTeamInput, required: true, description: 'The team.' }) },
     resolve: async (_root, { input }, context) => ({
       teams: await setHomeTeam(context, input.teamId ?? null),

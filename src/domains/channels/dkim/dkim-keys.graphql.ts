@@ -116,14 +116,14 @@ builder.mutationFields((t) => ({
   createDkimKey: t.field({
     type: CreatePayload,
     description:
-      'Makes a DKIM key for a domain of the team’s mailboxes. Its private part stays encrypted on the server. Publish its `record` in the DNS, then call `checkDkimKey`: nothing is signed before.',
+      'Creates a DKIM key for a domain of the team’s mailboxes. Its private part stays encrypted on the server. Publish its `record` in the DNS, then call `checkDkimKey`: nothing is signed before.',
     args: { input: t.arg({ type: CreateInput, required: true, description: 'The domain.' }) },
     resolve: (_root, { input }, context) => createDkimKey(context, input.domain),
   }),
   checkDkimKey: t.field({
     type: CheckPayload,
     description:
-      'Looks whether the record of a DKIM key is published. If it is, emails of its domain are signed from then on, if not, they are no longer. Takes up to 5 seconds. Fails with CONFLICT if no name server answers.',
+      'Checks whether the record of a DKIM key is published. From then on, emails of its domain are signed if it is, and unsigned if not. Takes up to 5 seconds. Fails with CONFLICT if no name server answers.',
     args: { input: t.arg({ type: IdInput, required: true, description: 'The key.' }) },
     resolve: (_root, { input }, context) => checkDkimKey(context, input.dkimKeyId),
   }),

@@ -11,7 +11,7 @@ const uploadFile = defineTool({
   name: 'upload_file',
   title: 'Upload a file',
   description:
-    'Uploads a file of up to 700 KB to attach it to emails by its fileId. Larger ones, up to 10 MB, are sent as the body of POST /api/files?name=<file name> with the same key, which answers with the fileId. It is deleted after a day unless a step, a reply or an approved text has it. Nothing is sent.',
+    'Uploads a file of up to 700 KB to attach it to emails by its fileId. Send larger files, up to 10 MB, as the body of POST /api/files?name=<file name> with the same key, which returns the fileId. The file is deleted after a day unless a step, a reply or an approved text uses it. Sends nothing.',
   annotations: ADDS,
   input: strict({
     fileName: text('Name of the file with its ending, for example Offer.pdf.', 1_000).min(1),

@@ -154,7 +154,7 @@ builder.mutationFields((t) => ({
   retrySetAsideMessages: t.field({
     type: RetryPayload,
     description:
-      'Tries to store set-aside messages again, within seconds. One that fails again keeps its entry, with the new error.',
+      'Retries storing set-aside messages, within seconds. A message that fails again keeps its entry, with the new error.',
     args: {
       input: t.arg({
         type: SetAsideMessagesInputType,

@@ -352,7 +352,7 @@ builder.mutationFields((t) => ({
   }),
   resumeMailbox: t.field({
     type: ResumePayload,
-    description: 'Lets a paused mailbox send again, and tries at once after a fault.',
+    description: 'Resumes a paused mailbox, and retries at once after a fault.',
     args: { input: t.arg({ type: MailboxIdInput, required: true, description: 'The mailbox.' }) },
     resolve: (_root, { input }, context) => resumeMailbox(context, input.mailboxId),
   }),

@@ -103,7 +103,7 @@ const CreditPriceType = builder
 builder.queryFields((t) => ({
   creditUsage: t.field({
     type: CreditUsageType,
-    description: 'Sums the credits that were charged in a period, by day, feature and user.',
+    description: 'Returns the credits that were charged in a period, by day, feature and user.',
     args: {
       from: t.arg({
         type: 'DateTime',

@@ -174,7 +174,7 @@ builder.objectField(CreditBalanceChange, 'team', (t) =>
 
 addLiveField(
   'creditBalanceUpdated',
-  'Notifies about changes of the credit balance, whenever credits are reserved, charged, granted or released.',
+  'Streams changes of the credit balance, whenever credits are reserved, charged, granted or released.',
   CreditBalanceChange,
   { credits: loadTeams },
 );

@@ -27,7 +27,7 @@ const listInbox = defineList({
   name: 'list_conversations',
   title: 'List conversations',
   description:
-    'Lists the conversations of the inbox, by email and on the network, latest message first. A conversation with a contact that wrote or was written to by hand. Members see their own inbox; owners and admins see all. mailQuestion is the open decision of a member.',
+    'Lists the conversations of the inbox, by email and on the network, latest message first: those with a message of the contact or one written by hand. Members see their own inbox; owners and admins see all. mailQuestion is the open decision of a member.',
   annotations: READS,
   input: strict({
     searchQuery: text(

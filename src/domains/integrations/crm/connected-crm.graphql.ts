@@ -186,7 +186,7 @@ builder.mutationFields((t) => ({
   }),
   testCrm: t.field({
     type: connectPayload('TestCrmPayload', 'Result of testing the CRM.'),
-    description: 'Asks the CRM whether the access token works; see reasonMessage.',
+    description: 'Tests the access token of the CRM; see reasonMessage.',
     args: { input: t.arg({ type: IdInput, required: true, description: 'The CRM.' }) },
     resolve: (_root, { input }, context) => testCrm(context, input.connectedCrmId),
   }),

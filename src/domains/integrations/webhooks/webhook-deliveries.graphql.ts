@@ -177,7 +177,7 @@ builder.mutationFields((t) => ({
   sendTestWebhook: t.field({
     type: payload('SendTestWebhookPayload', 'Result of a test delivery.'),
     description:
-      'Delivers a test event of the type webhook.test now and returns the answer of the endpoint, also if the endpoint is paused.',
+      'Delivers a test event of the type webhook.test now and returns the response of the endpoint, also if the endpoint is paused.',
     args: { input: t.arg({ type: TestInput, required: true, description: 'The endpoint.' }) },
     resolve: (_root, { input }, context) => sendTestWebhook(context, input.endpointId),
   }),
@@ -192,7 +192,7 @@ builder.mutationFields((t) => ({
   replayWebhookEvents: t.field({
     type: ReplayPayload,
     description:
-      'Delivers all events after an event number again, at most 100000, also those from before the endpoint was added.',
+      'Redelivers all events after an event number, at most 100000, also events from before the endpoint was added.',
     args: {
       input: t.arg({
         type: ReplayEventsInput,

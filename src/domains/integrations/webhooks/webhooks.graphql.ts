@@ -271,7 +271,7 @@ builder.mutationFields((t) => ({
   rotateWebhookSecret: t.field({
     type: RotatePayload,
     description:
-      'Gives a webhook endpoint a new secret. For 24 hours deliveries are signed with both.',
+      'Rotates the secret of a webhook endpoint. For 24 hours deliveries are signed with both secrets.',
     args: { input: t.arg({ type: EndpointInput, required: true, description: 'The endpoint.' }) },
     resolve: (_root, { input }, context) => rotateWebhookSecret(context, input.endpointId),
   }),

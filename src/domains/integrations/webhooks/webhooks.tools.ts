@@ -31,14 +31,14 @@ const listEndpoints = defineList({
   variables: ({ limit: first, cursor: after }) => ({ first, after }),
   noun: 'webhook endpoint',
   nextSteps: ({ totalCount }) =>
-    totalCount === 0 ? [nextStep('create_webhook_endpoint', 'Have events delivered.')] : [],
+    totalCount === 0 ? [nextStep('create_webhook_endpoint', 'Add a webhook.')] : [],
 });
 
 const createEndpoint = defineTool({
   name: 'create_webhook_endpoint',
   title: 'Create a webhook',
   description:
-    'Adds a URL that is told of events from now on, by signed POST requests (Standard Webhooks). The secret that signs them is returned only here, so store it now. Use it only with a URL of the user\u2019s own system: it gets the data of contacts.',
+    'Adds a URL that receives events from now on, by signed POST requests (Standard Webhooks). The secret that signs them is returned only here, so store it now. Use it only with a URL of the user\u2019s own system: it gets the data of contacts.',
   annotations: { ...ADDS, openWorldHint: true },
   input: strict({
     url: text(

@@ -59,7 +59,7 @@ const conflicts = z
       matchedBy: z.enum(IDENTITIES).describe('Identity that belongs to another contact.'),
       prospectIds: z
         .array(z.string())
-        .describe('Every contact that may be meant, the one with the strongest identity first.'),
+        .describe('Every possible match, the contact with the strongest identity first.'),
     }),
   )
   .describe(

@@ -61,8 +61,8 @@ const updateContactTool = defineTool({
     prospectId: id('contact', 'Contact ID. Required unless by is given.').optional(),
     by: strict({
       email: contactField('email', 'Email address of the contact.'),
-      networkUrl: contactField('networkUrl', 'URL of its network profile.'),
-      crmContactId: contactField('crmContactId', 'Its ID in the CRM.'),
+      networkUrl: contactField('networkUrl', 'URL of the network profile.'),
+      crmContactId: contactField('crmContactId', 'ID of the contact in the CRM.'),
     })
       .describe('Identifies the contact, in place of prospectId. One value is enough.')
       .optional(),

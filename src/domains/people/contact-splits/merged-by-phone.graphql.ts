@@ -90,7 +90,7 @@ builder.mutationField('dismissContactMergedByPhone', (t) =>
   t.field({
     type: DismissPayload,
     description:
-      'Takes a contact off the list `contactsMergedByPhone`: it is one person, or was split. The contact is not changed. Costs nothing.',
+      'Removes a contact from the list `contactsMergedByPhone`, because it is one person, or was split. Does not change the contact. Costs nothing.',
     args: { input: t.arg({ type: DismissInput, required: true, description: 'The contact.' }) },
     resolve: (_root, { input }, context) => dismissMergedByPhone(context, input.contactId),
   }),

@@ -457,7 +457,7 @@ builder.objectField(ImportChange, 'import', (t) =>
 
 addLiveField(
   'importUpdated',
-  'Notifies when an import of your team is created or updated, for example when it progresses or ends.',
+  'Streams the imports of your team when they are created or updated, for example when they progress or end.',
   ImportChange,
   {
     import: loadImports,

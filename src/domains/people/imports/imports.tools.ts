@@ -14,7 +14,7 @@ import {
 
 const getImport = defineTool({
   name: 'get_import',
-  title: 'Follow an import',
+  title: 'See the progress of an import',
   description:
     'Returns the status of a background import that fills an audience: rows processed, credits charged, and the audience once it exists. Poll it until status is completed or failed.',
   annotations: READS,

@@ -42,7 +42,7 @@ const suppress = defineTool({
   name: 'suppress',
   title: 'Suppress an address or contact',
   description:
-    'Adds an email address, a domain or a contact to the suppression list. Emails to an address or domain no longer leave. A contact opted out: its sequences stop at once on all channels, and no tool enrolls it again. Only a user can remove an entry, in the console.',
+    'Adds an email address, a domain or a contact to the suppression list. No more emails are sent to an address or domain. A contact opts out: its sequences stop at once on all channels, and no tool enrolls it again. Only a user can remove an entry, in the console.',
   annotations: { ...ADDS, destructiveHint: true, idempotentHint: true },
   input: strict({
     email: text('Email address. Provide exactly one of email, domain and prospectId.', 320)

@@ -103,7 +103,7 @@ builder.objectFields(NodeChange, (t) => ({
 builder.queryField('latestSequence', (t) =>
   t.string({
     description:
-      'The number of the newest event of your team. Read it before you read objects that you want to keep up to date, in a request of its own, and subscribe with it as `after`: no change in between is missed.',
+      'Returns the number of the newest event of your team. Read it in a request of its own before you read objects that you keep up to date, and subscribe with it as `after`: no change in between is missed.',
     resolve: (_root, _args, context) => latestSequence(context),
   }),
 );

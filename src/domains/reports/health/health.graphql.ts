@@ -153,7 +153,7 @@ builder.mutationFields((t) => ({
   retrySetAside: t.field({
     type: RetryPayload,
     description:
-      'Tries rows again within seconds. One that fails again keeps its entry, with the new error.',
+      'Retries rows within seconds. A row that fails again keeps its entry, with the new error.',
     args: { input: t.arg({ type: ChoiceInput, required: true, description: 'The rows.' }) },
     resolve: async (_root, { input }, context) => ({ count: await retrySetAside(context, input) }),
   }),

@@ -111,7 +111,7 @@ builder.mutationFields((t) => ({
   updateMeeting: t.field({
     type: UpdateMeetingPayload,
     description:
-      'Changes the time or the note of a recorded meeting. Whoever recorded it may, and owners and admins.',
+      'Changes the time or the note of a recorded meeting. For the member who recorded it, owners and admins.',
     args: {
       input: t.arg({
         type: UpdateMeetingInputType,

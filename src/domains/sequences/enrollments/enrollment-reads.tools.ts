@@ -177,7 +177,7 @@ const getFlowEnrollment = defineTool({
     enrollment: inFlow(toEnrollmentDetail(enrollment)),
     ...toEnrollmentCourse(enrollment),
     nextSteps: enrollment.tasks.some(({ status: state }) => state === 'todo')
-      ? [nextStep('preview_task', 'Check what completing the open task does.')]
+      ? [nextStep('preview_task', 'Check the effect of completing the open task.')]
       : [],
   }),
 });

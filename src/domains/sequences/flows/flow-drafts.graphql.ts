@@ -250,7 +250,7 @@ builder.mutationFields((t) => ({
   publishFlowDraft: t.field({
     type: PublishFlowDraftPayload,
     description:
-      'Makes the draft the tree of the flow plan and publishes it as the next version. Publishing requires an active sender.',
+      'Replaces the tree of the flow plan with the draft and publishes it as the next version. Publishing requires an active sender.',
     args: {
       input: t.arg({ type: PublishFlowDraftInput, required: true, description: 'The flow plan.' }),
     },

@@ -417,7 +417,7 @@ builder.mutationFields((t) => ({
   attachAudienceToFlow: t.field({
     type: AttachPayload,
     description:
-      'Attaches an audience to a flow plan. Its contacts are added to the queue now, later ones as they are added to the audience. A flow plan has at most one audience.',
+      'Attaches an audience to a flow plan. Adds its contacts to the queue now, and later ones when they are added to the audience. A flow plan has at most one audience.',
     args: {
       input: t.arg({
         type: AttachAudienceToFlowInput,

@@ -52,7 +52,7 @@ const texts = strict({
     .optional()
     .describe('Language code, for example de. Defaults to the language of the prompt.'),
   tone: text('Tone of the texts.', 500).optional(),
-  maxCharacters: z.int().min(50).max(8_000).optional().describe('The longest text.'),
+  maxCharacters: z.int().min(50).max(8_000).optional().describe('Maximum length of a text.'),
   dailyBudget: z
     .number()
     .min(0)
@@ -211,7 +211,7 @@ const attachAudienceToFlow = defineTool({
   name: 'attach_audience_to_flow',
   title: 'Attach an audience to a sequence',
   description:
-    'Attaches an audience to a flow plan. Its contacts are added to the queue now, later ones as they are added to the audience. A flow plan has at most one audience.',
+    'Attaches an audience to a flow plan. Adds its contacts to the queue now, and later ones when they are added to the audience. A flow plan has at most one audience.',
   annotations: { ...ADDS, idempotentHint: true, openWorldHint: true },
   input: strict({
     audienceId: id('audience', 'The ID of the audience.'),

@@ -139,7 +139,12 @@ const resume = defineTool({
       name,
       isPaused: false,
       warnings,
-      nextSteps: [nextStep('get_outreach_queue_insights', 'See what is sent next and what waits.')],
+      nextSteps: [
+        nextStep(
+          'get_outreach_queue_insights',
+          'See the next emails and requests, and the waiting ones.',
+        ),
+      ],
     };
   },
 });

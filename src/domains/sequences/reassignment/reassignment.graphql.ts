@@ -74,7 +74,7 @@ builder.mutationField('reassignEnrollments', (t) =>
   t.field({
     type: PayloadType,
     description:
-      'Gives enrollments in progress another sender. Their pending steps, queued emails and requests, and the open tasks of the former sender move. What is being sent at this moment is still sent by the former sender. A contact may have to accept a connection request of the new sender before network messages can be sent.',
+      'Reassigns enrollments in progress to another sender. Their pending steps, queued emails and requests, and the open tasks of the former sender move. The former sender still sends emails and requests that are being sent. A contact may have to accept a connection request of the new sender before network messages can be sent.',
     args: {
       input: t.arg({
         type: InputType,

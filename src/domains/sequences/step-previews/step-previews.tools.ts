@@ -10,7 +10,7 @@ const validateFlow = defineTool({
   name: 'validate_flow',
   title: 'Check steps',
   description:
-    'Checks a tree of steps as create_flow_plan and replace_flow_root would, and returns every validation error with its path. Saves nothing. A tree without errors can be saved.',
+    'Validates a tree of steps like create_flow_plan and replace_flow_root, and returns every validation error with its path. Saves nothing. A tree without errors can be saved.',
   annotations: READS,
   input: strict(treeInput),
   operation: ValidateFlow,
@@ -35,7 +35,7 @@ const validateFlow = defineTool({
       : `The tree has ${plural(issues.length, 'validation error')}.`,
     nextSteps: isValid
       ? [nextStep('create_flow_plan', 'Create a flow plan with this tree.')]
-      : [nextStep('get_guide', 'Read how trees are built.')],
+      : [nextStep('get_guide', 'Read how to build a tree.')],
   }),
 });
 

@@ -27,7 +27,7 @@ builder.mutationField('reopenTask', (t) =>
   t.field({
     type: ReopenTaskPayload,
     description:
-      'Opens a call or manual task again that was completed or skipped by mistake. Its note and outcome are removed, and its enrollment waits for it again. Works until the next step of the enrollment starts; fails with CONFLICT afterwards.',
+      'Reopens a call or manual task that was completed or skipped by mistake. Removes its note and outcome, and its enrollment waits for it again. Works until the next step of the enrollment starts; fails with CONFLICT afterwards.',
     args: {
       input: t.arg({ type: ReopenTaskInput, required: true, description: 'The task.' }),
     },

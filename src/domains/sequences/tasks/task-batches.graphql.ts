@@ -128,8 +128,7 @@ builder.mutationFields((t) => ({
   }),
   snoozeTasks: t.field({
     type: SnoozeTasksPayload,
-    description:
-      'Postpones open tasks: their due time becomes the given one. The enrollments keep waiting for them.',
+    description: 'Postpones open tasks to the given time. The enrollments keep waiting for them.',
     args: {
       input: t.arg({
         type: SnoozeTasksInput,

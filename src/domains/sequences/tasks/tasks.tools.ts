@@ -213,7 +213,7 @@ const approveTask = defineTool({
             .optional()
             .describe('The subject. Omit it for a step without one.'),
           message: z.string().min(1).max(20_000).describe('The text to send.'),
-          attachmentIds: fileIds('Omitted keeps those of the step.').optional(),
+          attachmentIds: fileIds('Omitted keeps the files of the step.').optional(),
         }),
       )
       .max(100)
