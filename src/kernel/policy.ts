@@ -28,7 +28,7 @@ export const POLICY = {
     roles: ['owner'],
   },
   'team.pause': {
-    means: 'Pause and resume everything that the team sends.',
+    means: 'Pause and resume all outreach of the team.',
     scope: 'write',
     roles: MANAGERS,
   },
@@ -163,7 +163,7 @@ export const POLICY = {
     widenable: true,
   },
   'texts.generate': {
-    means: 'Have texts generated, which costs credits.',
+    means: 'Generate texts, which costs credits.',
     scope: 'charge',
     roles: EVERYONE,
   },
@@ -275,7 +275,7 @@ export const POLICY = {
     roles: MANAGERS,
   },
   'contactData.write': {
-    means: 'Connect and disconnect services at which contacts are looked up.',
+    means: 'Connect and disconnect services for contact data.',
     scope: 'write',
     roles: MANAGERS,
   },

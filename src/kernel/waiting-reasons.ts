@@ -39,7 +39,7 @@ export const WAITING_REASONS = {
   clock_is_sped_up: {
     message: 'The account is real and the clock of the server is sped up, so nothing is sent.',
     resolver: 'owner_or_admin',
-    remedy: 'Have the operator start the server with `CLOCK_RATE=1`.',
+    remedy: 'Ask the operator to start the server with `CLOCK_RATE=1`.',
   },
   contact_away: {
     message: 'An automatic answer says that the contact is away.',
@@ -185,7 +185,7 @@ export const WAITING_REASONS = {
     remedy: 'Resume the sender.',
   },
   sender_syncing: {
-    message: 'The network account of the sender is synchronized for the first time.',
+    message: 'The network account of the sender is being synchronized for the first time.',
     resolver: 'system',
     remedy: 'It goes on by itself when that is done.',
   },

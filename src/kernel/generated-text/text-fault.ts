@@ -8,7 +8,7 @@ export const TEXT_FAULTS = {
   unknown_link: 'The text has a link or an address that is not in the sources of the model.',
   unknown_number: 'The text has a number, date or price that is not in the sources of the model.',
   unknown_name: 'The text has a name that is not in the sources of the model.',
-  repeated: 'Other contacts were given the same text.',
+  repeated: 'Other contacts got the same text.',
 } as const;
 
 export type TextFaultCode = keyof typeof TEXT_FAULTS;

@@ -5,13 +5,13 @@ export const REPLY_INTENTS = {
   question: 'The contact asks something before they decide.',
   objection: 'The contact names an obstacle, such as the price or another supplier.',
   referral: 'The contact names another person to talk to.',
-  not_now: 'The contact asks to be written to later.',
+  not_now: 'The contact asks for a message later.',
   not_interested: 'The contact declines.',
   opt_out: 'The contact wants no more messages.',
   wrong_person: 'The message reached the wrong person.',
   left_company: 'The contact no longer works at the company.',
   automatic: 'A program wrote the message. It does not count as a reply.',
-  other: 'None of these, or nobody can tell.',
+  other: 'None of these, or not determinable.',
 } as const;
 
 export type ReplyIntent = keyof typeof REPLY_INTENTS;

@@ -36,7 +36,7 @@ builder.queryField('invitationOffers', (t) =>
 );
 
 const OfferInput = builder.inputType('InvitationOfferInput', {
-  description: 'An invitation of you.',
+  description: 'An invitation that you received.',
   fields: (t) => ({
     invitationId: t.id({
       required: true,

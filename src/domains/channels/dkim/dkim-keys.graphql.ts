@@ -84,7 +84,7 @@ const IdInput = builder.inputType('DkimKeyInput', {
 });
 
 const KeyPayload = builder.interfaceRef<DkimKey>('DkimKeyPayload').implement({
-  description: 'The result of making or checking a DKIM key.',
+  description: 'The result of creating or checking a DKIM key.',
   fields: (t) => ({
     dkimKey: t.field({ type: 'DkimKey', description: 'The key.', resolve: (row) => row }),
     dryRun: t.field(dryRunField),
@@ -95,7 +95,7 @@ const KeyPayload = builder.interfaceRef<DkimKey>('DkimKeyPayload').implement({
 const CreatePayload = ownPayload(
   KeyPayload,
   'CreateDkimKeyPayload',
-  'The result of making a DKIM key.',
+  'The result of creating a DKIM key.',
 );
 const CheckPayload = ownPayload(
   KeyPayload,

@@ -11,7 +11,7 @@ builder.prismaObject('EmailFile', {
   fields: (t) => ({
     fileName: t.exposeString('fileName', { description: 'Name of the file in emails.' }),
     contentType: t.exposeString('contentType', {
-      description: 'Media type that emails give, by the name.',
+      description: 'Media type of the file in emails, derived from its name.',
     }),
     size: t.exposeInt('size', { description: 'Size in bytes.' }),
     uploadedBy: t.relation('uploadedBy', { description: 'The member who uploaded the file.' }),

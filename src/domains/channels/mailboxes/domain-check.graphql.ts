@@ -62,7 +62,7 @@ const CheckedRecordType = builder.objectRef<CheckedRecord>('DomainRecordCheck').
     record: t.field({
       type: DnsRecordType,
       nullable: true,
-      description: 'The record to set. Null if none is needed or it depends on the provider.',
+      description: 'The record to publish. Null if none is needed or it depends on the provider.',
       resolve: ({ record }) => record,
     }),
   }),

@@ -17,10 +17,10 @@ import { MailboxPayload } from './mailboxes.graphql.ts';
 const FolderUseEnum = describedEnum('MailFolderUse', 'Purpose of a folder of a mailbox.', {
   inbox: 'New mail.',
   sent: 'Sent mail. Emails that the member writes by hand are found here.',
-  junk: 'Mail that the server takes for spam.',
+  junk: 'Mail that the server classified as spam.',
   archive: 'Archived mail.',
   all: 'All mail: the folder of Gmail with every message.',
-  other: 'A folder of the member, or one with a use that does not matter here.',
+  other: 'A folder of the member, or one with another purpose.',
 });
 
 const MailboxFolderType = builder.objectRef<MailboxFolder>('MailboxFolder').implement({
@@ -69,7 +69,9 @@ const SetAsideMessageType = builder.objectRef<SetAsideRow>('SetAsideMessage').im
       description: 'Time at which the mail server received the message.',
       resolve: ({ occurredAt, firstAt }) => occurredAt ?? firstAt,
     }),
-    isRetried: t.exposeBoolean('isRetried', { description: 'True while another try is waiting.' }),
+    isRetried: t.exposeBoolean('isRetried', {
+      description: 'True while another attempt is waiting.',
+    }),
   }),
 });
 

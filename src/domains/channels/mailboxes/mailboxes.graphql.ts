@@ -185,7 +185,7 @@ builder.prismaObject('Mailbox', {
     }),
     nextSendAt: t.expose('nextSendAt', {
       type: 'DateTime',
-      description: 'Earliest time of the next send or, after a fault, of the next try.',
+      description: 'Earliest time of the next send or, after a fault, of the next attempt.',
     }),
     lastSyncedAt: t.expose('lastSyncedAt', {
       type: 'DateTime',

@@ -21,7 +21,7 @@ const ArrivalType = builder.objectRef<Arrival>('MailboxTestArrival').implement({
   fields: (t) => ({
     folder: t.exposeString('folder', { description: 'The folder in which the email was found.' }),
     isJunk: t.boolean({
-      description: 'True if that is the folder for spam.',
+      description: 'True if the folder is the folder for spam.',
       resolve: ({ use }) => use === 'junk',
     }),
     spf: t.exposeString('spf', { nullable: true, description: result('SPF') }),

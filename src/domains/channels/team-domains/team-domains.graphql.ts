@@ -14,7 +14,7 @@ import {
 } from './team-domains.service.ts';
 
 const RecordType = builder.objectRef<ReturnType<typeof recordOf>>('TeamDomainRecord').implement({
-  description: 'The DNS record that shows that a domain is your team’s.',
+  description: 'The DNS record that proves that your team owns a domain.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Full name of the record.' }),
     type: t.exposeString('type', { description: 'Type of the record, TXT.' }),
@@ -124,7 +124,8 @@ builder.mutationFields((t) => ({
   }),
   removeTeamDomain: t.field({
     type: RemovePayload,
-    description: 'Removes a domain from your team. Other teams can invite its people then.',
+    description:
+      'Removes a domain from your team. Then other teams can invite people with an address of the domain.',
     args: { input: t.arg({ type: IdInput, required: true, description: 'The domain.' }) },
     resolve: async (_root, { input }, context) => ({
       removedId: await removeTeamDomain(context, input.teamDomainId),

@@ -66,7 +66,7 @@ const CreditUsageType = builder.objectRef<CreditPeriod>('CreditUsage').implement
     to: t.expose('to', { type: 'DateTime', description: 'End of the period, not included.' }),
     total: t.field({
       type: 'Credits',
-      description: 'Credits charged in all.',
+      description: 'Total credits charged.',
       resolve: (period, _args, context) => usedInAll(context, period),
     }),
     byDay: t.field({

@@ -41,7 +41,7 @@ builder.prismaObject('CreditTransaction', {
   fields: (t) => ({
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'Time when the transaction was created.',
+      description: 'Time at which the transaction was created.',
     }),
     settledAt: t.expose('settledAt', {
       type: 'DateTime',

@@ -62,7 +62,8 @@ export const MailQuestionType = builder.prismaObject('MailQuestion', {
     }),
     address: t.exposeString('address', {
       nullable: true,
-      description: 'Address that was written to, or that wrote. Null for a network message.',
+      description:
+        'Address of the recipient of the email, or of the author of the message. Null for a network message.',
     }),
     askedAt: t.expose('askedAt', {
       type: 'DateTime',

@@ -24,7 +24,7 @@ const WriteReplyInput = builder.inputType('WriteReplyInput', {
 });
 
 const WriteReplyPayload = builder.objectRef<ReplyWritten>('WriteReplyPayload').implement({
-  description: 'The result of having a reply written.',
+  description: 'The result of writing a reply by AI.',
   fields: (t) => ({
     conversation: t.field({
       type: 'Conversation',

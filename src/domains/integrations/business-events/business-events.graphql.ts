@@ -24,11 +24,11 @@ const PerformerType = builder.objectRef<EventPerformer>('EventPerformer').implem
   description: 'The performer of an event.',
   fields: (t) => ({
     kind: t.expose('kind', {
-      type: describedEnum('EventPerformerKind', 'The kind of who did something.', {
+      type: describedEnum('EventPerformerKind', 'Kind of a performer.', {
         member: 'A member who is signed in.',
         api_key: 'An API key of a member.',
         agent: 'A connected agent of a member.',
-        engine: 'The engine by itself: a step that was due, or a reply that was read.',
+        engine: 'The engine, because a step was due or a reply was read.',
       }),
       description: 'Kind of the performer.',
     }),

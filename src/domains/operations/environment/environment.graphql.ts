@@ -10,12 +10,12 @@ import {
 
 const OutsideServiceEnum = describedEnum(
   'OutsideService',
-  'A service outside that the server uses.',
+  'An external service that the server uses.',
   OUTSIDE_SERVICES,
 );
 
 const ServiceRealityType = builder.objectRef<ServiceReality>('ServiceReality').implement({
-  description: 'The accounts of your team at one service that reach the same.',
+  description: 'The accounts of your team at one service that have the same reach.',
   fields: (t) => ({
     service: t.expose('service', { type: OutsideServiceEnum, description: 'The service.' }),
     reality: t.expose('reality', {

@@ -68,7 +68,7 @@ builder.prismaObject('Audience', {
     createdBy: t.relation('createdBy', { description: 'Member who created the audience.' }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'Time when the audience was created.',
+      description: 'Time at which the audience was created.',
     }),
   }),
 });

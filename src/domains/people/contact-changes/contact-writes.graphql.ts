@@ -14,7 +14,7 @@ const ContactKeyInput = builder.inputType('ContactKey', {
   fields: (t) => ({
     email: t.string({ description: 'Email address of the contact.' }),
     networkUrl: t.string({ description: 'URL of the network profile of the contact.' }),
-    crmContactId: t.string({ description: 'Its ID in the CRM.' }),
+    crmContactId: t.string({ description: 'ID of the contact in the CRM.' }),
   }),
 });
 

@@ -20,19 +20,15 @@ const MergeReasonEnum = describedEnum(
   },
 );
 
-const MatchSignEnum = describedEnum(
-  'MatchSign',
-  'A sign of whether two contacts are the same person.',
-  {
-    email: 'A personal email address.',
-    networkUrl: 'The profile on the professional network.',
-    crmContactId: 'The ID in the CRM.',
-    fullName: 'First and last name.',
-    phone: 'A phone number. Colleagues can share one.',
-    company: 'The company, by its domain or its name.',
-    roleAddress: 'An email address of a role, such as info@ or sales@.',
-  } satisfies Record<Sign, string>,
-);
+const MatchSignEnum = describedEnum('MatchSign', 'A sign by which two contacts are compared.', {
+  email: 'A personal email address.',
+  networkUrl: 'The profile on the professional network.',
+  crmContactId: 'The ID in the CRM.',
+  fullName: 'First and last name.',
+  phone: 'A phone number. Colleagues can share one.',
+  company: 'The company, by its domain or its name.',
+  roleAddress: 'An email address of a role, such as info@ or sales@.',
+} satisfies Record<Sign, string>);
 
 const MergeSuggestionType = builder.objectRef<MergeSuggestion>('ContactMergeSuggestion').implement({
   description:
@@ -84,7 +80,11 @@ builder.queryField('contactMergeSuggestions', (t) =>
       complexity: pageComplexity,
       args: {
         orderBy: t.arg(
-          onlyOrder('ContactMergeSuggestion', { strength: 'The strength of the reason.' }, false),
+          onlyOrder(
+            'ContactMergeSuggestion',
+            { strength: 'Sorts by the strength of the reason.' },
+            false,
+          ),
         ),
       },
       resolve: async (_root, { orderBy, ...page }, context) =>

@@ -60,7 +60,7 @@ builder.queryField('contactsMergedByPhone', (t) =>
       complexity: pageComplexity,
       args: {
         orderBy: t.arg(
-          onlyOrder('ContactMergedByPhone', { contact: 'The age of the contact.' }, false),
+          onlyOrder('ContactMergedByPhone', { contact: 'Sorts by the age of the contact.' }, false),
         ),
       },
       resolve: async (_root, { orderBy, ...page }, context) =>

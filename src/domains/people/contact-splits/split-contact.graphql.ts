@@ -27,7 +27,8 @@ const SplitContactInput = builder.inputType('SplitContactInput', {
     }),
     customFields: t.field({
       type: [CustomValueInput],
-      description: 'Values of custom fields of the new contact. Those of the other one stay.',
+      description:
+        'Values of custom fields of the new contact. The values of the other contact stay.',
     }),
   }),
 });

@@ -64,7 +64,7 @@ const ContactType = builder.objectRef<PreviewRow['contact']>('ImportPreviewConta
 });
 
 const RowType = builder.objectRef<PreviewRow>('ImportPreviewRow').implement({
-  description: 'A row of a file as it would be imported.',
+  description: 'A row of a file in the form in which it would be imported.',
   fields: (t) => ({
     row: t.exposeInt('row', {
       description: 'Row number in a spreadsheet, where the headings are row 1.',
@@ -106,7 +106,7 @@ const RowType = builder.objectRef<PreviewRow>('ImportPreviewRow').implement({
 const RefusalType = builder
   .objectRef<ImportPreview['refusals'][number]>('ImportPreviewRefusal')
   .implement({
-    description: 'A reason for which rows would be refused.',
+    description: 'A reason why rows would be refused.',
     fields: (t) => ({
       reason: t.exposeString('reason', { description: 'The reason, without the values.' }),
       count: t.exposeInt('count', { description: 'Number of rows.' }),

@@ -143,7 +143,7 @@ export const ContactColumnEnum = describedEnum(
     networkUrl: 'URL of the network profile.',
     phone: 'Phone number with country code.',
     otherEmails:
-      'Email addresses besides the primary one, separated by ;, comma, | or a line break. Without a primary one, the first is it.',
+      'Email addresses besides the primary one, separated by ;, comma, | or a line break. Without a primary one, the first address becomes primary.',
     otherPhones: 'Phone numbers besides the primary one, in the same form.',
     role: 'Job title.',
     companyName: 'Company name.',
@@ -260,12 +260,12 @@ builder.prismaObject('Import', {
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'Time when the import was requested.',
+      description: 'Time at which the import was requested.',
     }),
     finishedAt: t.expose('finishedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Time when the import ended. Null until then.',
+      description: 'Time at which the import ended. Null until then.',
     }),
     rows: t.connection(
       {

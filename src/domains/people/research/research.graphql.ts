@@ -21,7 +21,7 @@ const ResearchFindingType = builder.objectRef<ResearchFinding>('ResearchFinding'
     }),
     fact: t.exposeString('fact', { description: untrusted('The fact, as a short sentence.') }),
     quote: t.exposeString('quote', {
-      description: untrusted('The words that say so. They stand in the source.'),
+      description: untrusted('The words of the source that support the fact.'),
     }),
     source: t.expose('source', {
       type: describedEnum('FindingSource', 'Kind of the source of a finding.', {
@@ -39,7 +39,7 @@ const ResearchFindingType = builder.objectRef<ResearchFinding>('ResearchFinding'
     sourceUrl: t.expose('sourceUrl', {
       type: 'URL',
       nullable: true,
-      description: 'The address of the page. Null for sources that are no pages.',
+      description: 'URL of the page. Null for sources that are not pages.',
     }),
     foundAt: t.expose('foundAt', {
       type: 'DateTime',

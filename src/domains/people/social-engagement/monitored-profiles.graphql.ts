@@ -210,7 +210,7 @@ const profilePayload = (name: string, description: string, profile: string) =>
 const ManagePayload = profilePayload(
   'ManageMonitoredProfilePayload',
   'The result of an action on a monitored profile.',
-  'The profile after the action. A deleted one is inactive.',
+  'The profile after the action. A deleted profile is inactive.',
 );
 const AddPayload = profilePayload(
   'AddMonitoredProfilePayload',

@@ -13,7 +13,7 @@ type FollowedKind = Exclude<EventKind, 'business_event'>;
 /** What the feed follows, each with what its changes are. */
 const KINDS = {
   api_key: 'API keys: your own; for owners, the keys of all members.',
-  audience: 'Audiences, and that contacts were added to or removed from them.',
+  audience: 'Audiences, and additions and removals of their contacts.',
   contact:
     'Contacts that members change, merge, erase or write notes about. Contacts that come with audiences are changes of the audience.',
   conversation: 'Conversations: your own inbox, as an owner or admin the inboxes of all senders.',

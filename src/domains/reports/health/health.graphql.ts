@@ -141,7 +141,7 @@ const ChangedRows = builder.interfaceRef<{ count: number }>('SetAsidePayload').i
 const RetryPayload = ownPayload(
   ChangedRows,
   'RetrySetAsidePayload',
-  'The result of trying rows again.',
+  'The result of retrying rows.',
 );
 const DiscardPayload = ownPayload(
   ChangedRows,

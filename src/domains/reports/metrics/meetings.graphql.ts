@@ -17,7 +17,7 @@ builder.prismaObject('Meeting', {
   fields: (t) => ({
     bookedAt: t.expose('bookedAt', {
       type: 'DateTime',
-      description: 'Time when the meeting was booked.',
+      description: 'Time at which the meeting was booked.',
     }),
     note: t.exposeString('note', {
       nullable: true,
@@ -30,7 +30,7 @@ builder.prismaObject('Meeting', {
 registerNode('meeting', 'Meeting', loadMeetings);
 
 const BOOKED_AT =
-  'Time when the meeting was booked, which decides the period it counts in. Must not be in the future.';
+  'Time at which the meeting was booked, which decides the period it counts in. Must not be in the future.';
 
 const RecordMeetingInputType = builder.inputType('RecordMeetingInput', {
   description: 'Input for recording a meeting with a contact.',

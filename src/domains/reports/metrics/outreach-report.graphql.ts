@@ -14,10 +14,10 @@ import {
 const COUNTS: Record<keyof OutreachCounts, string> = {
   started: 'Contacts for whom a step became due in the period before their sequence ended.',
   sent: 'Steps that left in the period: emails, requests and messages. The base of the rates.',
-  bounced: 'Emails that did not reach the contact for good.',
+  bounced: 'Emails that permanently failed to reach the contact.',
   replied: 'Sent steps that the contact replied to, on any channel, before the next one left.',
   positive: 'Sent steps with a positive reply. `replied` includes them.',
-  meetings: 'Meetings that were booked after a sent step and before the next one left.',
+  meetings: 'Meetings that were booked after a sent step and before the next one was sent.',
   optedOut: 'Sent steps after which the contact unsubscribed or complained.',
   left: 'Sent steps after which the sequence of the contact ended early: failed, canceled or disqualified.',
 };

@@ -14,7 +14,7 @@ import {
 } from './report-figures.service.ts';
 
 const ReportContactType = builder.objectRef<FigureContact>('ReportContact').implement({
-  description: 'A contact behind a figure of a report.',
+  description: 'A contact that a figure of a report counts.',
   fields: (t) => ({
     contact: t.field({
       type: 'Contact',
@@ -46,7 +46,7 @@ const ReportFigureType = builder.objectRef<ReportFigure>('ReportFigure').impleme
     contacts: t.connection(
       {
         type: ReportContactType,
-        description: 'Lists the contacts behind the figure, those with the latest of it first.',
+        description: 'Lists the contacts of the figure, latest counted event first.',
         complexity: pageComplexity,
         args: {
           orderBy: t.arg(
@@ -66,7 +66,7 @@ const ReportFigureType = builder.objectRef<ReportFigure>('ReportFigure').impleme
 const OutreachFigureEnum = describedEnum('OutreachFigure', 'A figure of `outreachReport`.', {
   started: 'Steps that became due.',
   sent: 'Steps that left.',
-  bounced: 'Emails that did not reach the contact for good.',
+  bounced: 'Emails that permanently failed to reach the contact.',
   replied: 'Sent steps with a reply.',
   positive: 'Sent steps with a positive reply.',
   meetings: 'Meetings that were booked after a sent step.',
@@ -80,7 +80,7 @@ const ActivityFigureEnum = describedEnum('ActivityFigure', 'A figure of `teamRep
   connectionRequests: 'Connection requests sent.',
   acceptedConnections: 'Connection requests accepted.',
   messagesSent: 'Network messages sent.',
-  inMailsSent: 'InMails that the network took.',
+  inMailsSent: 'InMails that the network accepted.',
   replies: 'Replies on any channel.',
   positiveReplies: 'Positive replies on any channel.',
   clicks: 'Clicks on links in emails.',

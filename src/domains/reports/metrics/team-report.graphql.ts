@@ -19,7 +19,7 @@ const ReportCountsType = countsType<ReportCounts>(
     connectionRequests: 'Connection requests sent.',
     acceptedConnections: 'Connection requests accepted.',
     messagesSent: 'Network messages sent.',
-    inMailsSent: 'InMails that the network took in the period.',
+    inMailsSent: 'InMails that the network accepted in the period.',
     replies: 'Replies on any channel.',
     positiveReplies: 'Positive replies on any channel. `replies` includes them.',
     clicks: 'Clicks on links in emails. Each link of an email counts at most once per hour.',

@@ -16,14 +16,14 @@ import {
   updateSavedView,
 } from './saved-views.service.ts';
 
-const SavedViewListEnum = describedEnum('SavedViewList', 'The list that a saved view is of.', {
+const SavedViewListEnum = describedEnum('SavedViewList', 'The list of a saved view.', {
   contacts: 'The contacts of the team.',
   audience: 'The contacts of an audience.',
   people: 'The contacts of a flow plan.',
   tasks: 'Tasks.',
   suppressions: 'The suppression list.',
   audit_log: 'The audit log.',
-  figure: 'The contacts behind a figure of a report.',
+  figure: 'The contacts of a figure of a report.',
 });
 
 builder.prismaObject('SavedView', {
@@ -155,7 +155,7 @@ builder.mutationFields((t) => ({
   }),
   deleteSavedView: t.field({
     type: DeleteSavedViewPayload,
-    description: 'Deletes a saved view. What it listed stays.',
+    description: 'Deletes a saved view. The objects in its list stay.',
     args: {
       input: t.arg({ type: DeleteSavedViewInput, required: true, description: 'The view.' }),
     },

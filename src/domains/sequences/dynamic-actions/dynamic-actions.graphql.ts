@@ -17,7 +17,7 @@ import { contactLink, tasksLink } from './ui-links.ts';
 
 const AppendTargetEnum = describedEnum(
   'DynamicActionAppendTarget',
-  'The branch of a connection request that an action is appended to.',
+  'The branch of a connection request to which an action is appended.',
   {
     connection_accepted: 'Runs after the connection request was accepted.',
     connection_timeout: 'Runs after the connection request timed out.',

@@ -45,14 +45,14 @@ import { type ReadableMessage, readableTree } from './readable-texts.ts';
 
 const StepStatusEnum = describedEnum('StepStatus', 'The status of a step.', {
   scheduled: 'The step waits for its due time.',
-  awaiting_approval: 'Waits for approval by a team member.',
+  awaiting_approval: 'The step waits for approval by a team member.',
   awaiting_task: 'The step waits for its task to be completed or skipped.',
-  in_queue: 'Waits in the outreach queue of the sender.',
+  in_queue: 'The step waits in the outreach queue of the sender.',
   sending: 'The step is being sent.',
-  awaiting_acceptance: 'Waits for the connection request to be accepted.',
+  awaiting_acceptance: 'The step waits for the connection request to be accepted.',
   done: 'Was carried out.',
   skipped: 'Was skipped.',
-  failed: 'Failed. See `failure` for the reason.',
+  failed: 'The step failed. See `failure` for the reason.',
   canceled: 'The step was canceled before it was carried out.',
 });
 
@@ -236,7 +236,7 @@ builder.prismaObject('Enrollment', {
     }),
     sender: t.field({
       type: 'TeamMember',
-      description: 'The member who sends.',
+      description: 'The sender.',
       resolve: (row, _args, context) => senderOf(context, row),
     }),
     status: t.expose('status', {

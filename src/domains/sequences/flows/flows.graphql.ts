@@ -95,7 +95,7 @@ const RequiredActionCodeEnum = describedEnum(
 );
 
 const RequiredActionType = builder.objectRef<RequiredAction>('RequiredAction').implement({
-  description: 'An action that a team member has to take for the flow plan to continue.',
+  description: 'An action that a team member must take for the flow plan to continue.',
   fields: (t) => ({
     code: t.expose('code', { type: RequiredActionCodeEnum, description: 'The action to take.' }),
     message: t.exposeString('message', { description: 'The action as a sentence.' }),
@@ -361,7 +361,7 @@ builder.prismaObject('FlowPlan', {
     }),
     requiredActions: t.field({
       type: [RequiredActionType],
-      description: 'Actions that team members have to take.',
+      description: 'Actions that team members must take.',
       complexity: 20,
       resolve: (flow, _args, context) => requiredActions(context, flow),
     }),

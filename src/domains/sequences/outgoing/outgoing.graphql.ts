@@ -13,7 +13,7 @@ import { enrollmentLoader } from '../enrollments/enrollments.loaders.ts';
 import { listOutgoing, type Outgoing } from './outgoing.service.ts';
 
 const StatusEnum = describedEnum('OutgoingStatus', 'Progress of an email or request.', {
-  scheduled: 'Its step is not due yet.',
+  scheduled: 'The step is not due yet.',
   queued: 'The email or request waits in the queue of its mailbox or sender.',
   sending: 'The email or request is being sent.',
 });

@@ -28,10 +28,10 @@ export const OutreachActionStatusEnum = describedEnum(
   'OutreachActionStatus',
   'The status of an outreach action.',
   {
-    pending: 'Waiting in the queue.',
+    pending: 'The request waits in the queue.',
     sending: 'Being executed.',
     done: 'Executed.',
-    failed: 'Failed. See `failureCode` and `failureMessage`.',
+    failed: 'The request failed. See `failureCode` and `failureMessage`.',
     canceled: 'The enrollment ended before the request was executed.',
   },
 );
@@ -101,11 +101,11 @@ const StatusCategoryEnum = describedEnum(
   'QueueStatusCategory',
   'Condition under which waiting requests are executed.',
   {
-    action_required: 'A user has to act.',
+    action_required: 'A user must act.',
     waiting_automatically:
       'The requests continue automatically when the work schedule, the daily limit or the account allows it. No action is needed.',
     ready_for_processing: 'The requests are ready and are executed in queue order.',
-    timing_pending: 'Their scheduled time has not been reached.',
+    timing_pending: 'The scheduled time of the requests has not been reached.',
   },
 );
 
@@ -118,7 +118,7 @@ const ReasonCodeEnum = describedEnum(
     contact_paused:
       'A contact or a company was paused: see `pausedContact` and `pausedCompanyDomain`, both null if more are paused than are named.',
     flow_paused: 'The flow plan was paused: see `pausedFlowPlan`.',
-    network_unavailable: 'The network provider is out; see `outages`.',
+    network_unavailable: 'The network provider is unavailable; see `outages`.',
     sender_paused: 'The sender was paused.',
     sender_account_disconnected: 'The sender’s network account is disconnected.',
     sender_account_missing: 'The sender has no network account.',
@@ -160,7 +160,7 @@ const ResolutionModeEnum = describedEnum(
   'QueueResolutionMode',
   'Resolution of a condition of the queue.',
   {
-    human_action: 'A user has to act.',
+    human_action: 'A user must act.',
     automatic: 'The condition is resolved automatically.',
   },
 );
@@ -187,7 +187,7 @@ const RecommendedActionEnum = describedEnum(
     answer_mail_question: 'Answer the questions about the emails with `answerMailQuestion`.',
     update_server:
       'Have the operator run a version of the server that knows the steps. Then retry the enrollments with `retryEnrollments`.',
-    run_at_real_speed: 'Have the operator start the server with `CLOCK_RATE=1`.',
+    run_at_real_speed: 'Ask the operator to start the server with `CLOCK_RATE=1`.',
     resume_team: 'Resume the team with `resumeTeam`.',
     resume_contact:
       'Resume the contacts with `resumeContact`, and companies with `resumeCompany`. `outreachPauses` lists them.',

@@ -20,7 +20,7 @@ import {
 } from './pauses.service.ts';
 
 const PauseScopeEnum = describedEnum('PauseScope', 'The scope of a pause.', {
-  team: 'The whole team: nothing leaves by any of its accounts.',
+  team: 'The whole team: none of its accounts sends anything.',
   company: 'The contacts of a company.',
   contact: 'One contact.',
 });

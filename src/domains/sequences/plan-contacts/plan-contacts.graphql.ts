@@ -128,12 +128,12 @@ const PlanContactType = builder.objectRef<PlanContact>('PlanContact').implement(
     queueItem: t.expose('queueItem', {
       type: 'QueueItem',
       nullable: true,
-      description: 'Its queue item. Null once it has started.',
+      description: 'Queue item of the contact. Null once the contact has started.',
     }),
     enrollment: t.expose('enrollment', {
       type: 'Enrollment',
       nullable: true,
-      description: 'Its enrollment. Null if it has not started.',
+      description: 'Enrollment of the contact. Null if the contact has not started.',
     }),
   }),
 });
@@ -166,7 +166,7 @@ const PlanFigureEnum = describedEnum(
 const StepFigureInput = builder.inputType('StepFigureFilter', {
   description: 'The contacts that a figure of `stepCounts` counts.',
   fields: (t) => ({
-    node: t.string({ required: true, description: 'The step: its ID in the tree.' }),
+    node: t.string({ required: true, description: 'ID of the step in the tree.' }),
     figure: t.field({
       type: describedEnum('StepFigure', 'A figure of a step, which counts contacts.', STEP_FIGURES),
       required: true,

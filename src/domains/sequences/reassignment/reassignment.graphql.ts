@@ -20,7 +20,7 @@ const SkippedType = builder
 const PayloadType = builder
   .objectRef<EnrollmentReassignment>('ReassignEnrollmentsPayload')
   .implement({
-    description: 'The enrollments that were given another sender.',
+    description: 'The enrollments that were reassigned to another sender.',
     fields: (t) => ({
       enrollments: t.field({
         type: ['Enrollment'],

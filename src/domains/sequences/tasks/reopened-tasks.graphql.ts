@@ -5,7 +5,7 @@ import { warningsField } from '../../../graphql/payload.ts';
 import { reopenTask } from './reopened-tasks.service.ts';
 
 const ReopenTaskInput = builder.inputType('ReopenTaskInput', {
-  description: 'The task to open again.',
+  description: 'The task to reopen.',
   fields: (t) => ({
     taskId: t.id({
       required: true,
@@ -15,7 +15,7 @@ const ReopenTaskInput = builder.inputType('ReopenTaskInput', {
 });
 
 const ReopenTaskPayload = builder.objectRef<{ task: Task }>('ReopenTaskPayload').implement({
-  description: 'The result of opening a task again.',
+  description: 'The result of reopening a task.',
   fields: (t) => ({
     task: t.expose('task', { type: 'Task', description: 'The task, which is open.' }),
     dryRun: t.field(dryRunField),

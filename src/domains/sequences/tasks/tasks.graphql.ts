@@ -85,7 +85,7 @@ function assigneeOf(
 }
 
 builder.prismaObject('Task', {
-  description: 'A unit of work for a team member, created by a step of an enrollment.',
+  description: 'A task for a team member, created by a step of an enrollment.',
   interfaces: [NodeInterface],
   fields: (t) => ({
     kind: t.expose('kind', { type: TaskKindEnum, description: 'The kind of work.' }),
@@ -264,7 +264,7 @@ const GroupedActionType = builder.objectRef<GroupedAction>('GroupedAction').impl
 });
 
 const ReadinessType = builder.objectRef<TaskPreview>('TaskReadiness').implement({
-  description: 'Readiness of a task: whether it can be completed now.',
+  description: 'Readiness of a task to be completed now.',
   fields: (t) => ({
     canExecute: t.boolean({
       description: 'True if the task can be completed now.',
