@@ -1,4 +1,4 @@
-/** What the audit log records, each with what it means. */
+/** Actions that the audit log records, each with its meaning. */
 export const AUDIT_ACTIONS = {
   'agent.connected': 'A member allowed an agent to call the tools.',
   'agent.limit_changed': 'The credit limit of an agent was changed.',

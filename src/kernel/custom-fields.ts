@@ -35,7 +35,7 @@ export function storedValue({ type, choices }: TypedField, text: string): string
   }
 }
 
-/** What a value that is refused must be. */
+/** The rule that a refused value breaks. */
 export function valueRule({ type, choices }: TypedField): string {
   switch (type) {
     case 'text':

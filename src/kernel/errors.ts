@@ -1,7 +1,7 @@
 interface ErrorEntry {
   status: number;
   meaning: string;
-  /** What the caller can do. */
+  /** The remedy for the caller. */
   remedy: string;
 }
 

@@ -2,7 +2,7 @@ import type { Actor, AgentScope, Role } from './actor.ts';
 import { DomainError } from './errors.ts';
 
 export interface Rule {
-  /** What the permission allows. */
+  /** The operations that the permission allows. */
   readonly means: string;
   readonly scope: AgentScope;
   readonly roles: readonly Role[];
@@ -378,7 +378,7 @@ export function permissionsOf(actor: Actor): Permission[] {
 /** All permissions, in the order of the list above. */
 export const PERMISSIONS = Object.keys(POLICY).filter((key): key is Permission => key in POLICY);
 
-/** What an agent without a scope can do. */
+/** The remaining rights of an agent without a scope, as a sentence. */
 const INSTEAD: Record<AgentScope, string> = {
   read: 'You can read nothing.',
   write: 'You can read, and tell the user what to change in the console.',

@@ -1,7 +1,7 @@
 import { isLoopbackHost } from './loopback.ts';
 import { urlOf } from './url.ts';
 
-/** What is reached by an account: people, servers of this machine only, or nobody. */
+/** The reach of an account: people, servers of this machine only, or nobody. */
 export const REALITIES = {
   real: 'The account reaches people.',
   test: 'All servers of the account are on this machine, and the operator allows test accounts (`ALLOW_TEST_ACCOUNTS`).',

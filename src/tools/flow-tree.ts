@@ -18,7 +18,7 @@ export interface TreeNode {
   [field: string]: unknown;
 }
 
-/** What a step has in results, wherever it stands in the tree. */
+/** The fields of a step in results, wherever it is in the tree. */
 const stepOutputs = {
   type: stepType.describe('Type of the step.'),
   delay: z.string().describe('Delay after the previous step, as d.hh:mm:ss or hh:mm:ss.'),

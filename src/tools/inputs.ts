@@ -58,7 +58,7 @@ export const delayUnit = z
 
 type Node = FlowNodeInput & { nodeId?: string | undefined };
 
-/** What a step has, wherever it stands in the tree. */
+/** The fields of a step, wherever it is in the tree. */
 export const nodeFields = {
   type: stepTypeInput.describe('Type of the step.'),
   delay: timeSpan('Delay after the previous step. Defaults to no delay.').optional(),

@@ -5,7 +5,7 @@ import type { StartedImport } from './followed-import.ts';
 import type { ListedResource } from './resources.ts';
 import type { ToolDescription } from './tool-list.ts';
 
-/** What a call of a tool returns in both revisions of the protocol. */
+/** The result of a tool call in both revisions of the protocol. */
 export interface CallResult {
   [field: string]: unknown;
   content: ContentBlock[];

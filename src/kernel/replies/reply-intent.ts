@@ -1,4 +1,4 @@
-/** What the author of a reply wants, each with what it means. */
+/** Intents of the author of a reply, each with its meaning. */
 export const REPLY_INTENTS = {
   interested: 'The contact wants to know more, a price or an offer.',
   meeting: 'The contact names or asks for a time to talk.',

@@ -17,7 +17,7 @@ import {
 } from '../../sequences/steps/unconfirmed-emails.ts';
 import { addToThread } from '../unibox/email-threads.ts';
 
-/** What is learned of emails whose server did not confirm them. */
+/** Evidence about emails whose server did not confirm them. */
 
 /** An email that may have been sent, or is being sent, of which a copy was found. */
 export interface SeenCopy {

@@ -20,7 +20,7 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
   const conversations = Prisma.sql`(select c.id from conversation c where c.team_id = ${teamId} and c.contact_id = ${id})`;
   const messages = Prisma.sql`(select m.id from message m where m.team_id = ${teamId} and (m.enrollment_id in ${enrollments} or m.conversation_id in ${conversations}))`;
   return [
-    // What was written to the contact, by the contact and about the contact.
+    // Messages to the contact, by the contact and about the contact.
     Prisma.sql`delete from research_finding where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`delete from contact_note where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`delete from generated_text where team_id = ${teamId} and enrollment_id in ${enrollments}`,
@@ -53,7 +53,7 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
     Prisma.sql`update enrollment set qualification_reason = null, pause_reason = null, failure_message = case when failure_message is null then null else '' end
       where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`update queue_item set failure_message = case when failure_message is null then null else '' end where team_id = ${teamId} and contact_id = ${id}`,
-    // What the contact did on the network.
+    // Activity of the contact on the network.
     Prisma.sql`update engagement set body = null, engager_url = '', external_id = id where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`delete from engager where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`update import_row set reason = null, left_out = null, cells = null where team_id = ${teamId} and contact_id = ${id}`,

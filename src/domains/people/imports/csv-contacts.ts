@@ -21,7 +21,7 @@ export const LARGE_FILES = 'POST /api/import/contacts.csv';
 /** One row of a file. `row` is numbered as in a spreadsheet. */
 export type CsvRow = SourceRow;
 
-/** What a column is imported as. Null: it is not. */
+/** The target of a column. Null if the column is not imported. */
 export interface ChosenColumn {
   /** The heading as in the file. */
   heading: string;

@@ -49,7 +49,7 @@ export interface PreviewRow {
   leftOut: LeftOutCell[];
 }
 
-/** What an import would do. Nothing is written. */
+/** The outcome of an import. Nothing is written. */
 export interface ImportPreview {
   totalRows: number;
   /** Whether all rows of the file were counted. */

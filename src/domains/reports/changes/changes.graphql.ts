@@ -10,7 +10,7 @@ import { latestSequence } from './changes.service.ts';
 /** Business events have a subscription of their own. */
 type FollowedKind = Exclude<EventKind, 'business_event'>;
 
-/** What the feed follows, each with what its changes are. */
+/** The kinds that the feed follows, each with its changes. */
 const KINDS = {
   api_key: 'API keys: your own; for owners, the keys of all members.',
   audience: 'Audiences, and additions and removals of their contacts.',
@@ -34,7 +34,7 @@ const KINDS = {
     'Webhook endpoints, their settings and their status. Requires the role owner or admin.',
 } as const satisfies Record<FollowedKind, string>;
 
-/** What a caller must be allowed to read. */
+/** The permission that a caller needs. */
 const PERMISSION: Record<FollowedKind, Permission> = {
   ...{
     api_key: 'apiKeys.read',

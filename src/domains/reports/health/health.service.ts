@@ -20,7 +20,7 @@ export const HEALTH_STATES = {
   stopped: 'Reading and sending stopped until a person acts.',
 } as const;
 
-/** What is read and sent from, by what was last read and sent: a sign-in that works shows nothing. */
+/** A source or account, with its latest reading and sending: a sign-in that works shows nothing. */
 export interface HealthSource {
   kind: HealthKind;
   /** The mailbox, the member, the profile, the team or the import. */

@@ -8,7 +8,7 @@ import type { ServiceContext } from '../../../service/service-context.ts';
 import { ownTasks } from '../../sequences/enrollments/enrollments.loaders.ts';
 import { isContactPaused } from '../../sequences/pauses/pause-conditions.ts';
 
-/** That an object is paused, archived, merged, erased, or waits for a deactivated member. */
+/** A note that an object is paused, archived, merged, erased, or waits for a deactivated member. */
 export interface ObjectNote {
   code: ObjectNoteCode;
   /** The ID of the object; of a merged contact the ID that it had. */

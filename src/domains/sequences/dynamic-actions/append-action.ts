@@ -105,7 +105,7 @@ export async function append(
       };
 }
 
-/** What the enrollment has done, and when its next step is due. */
+/** The done steps of the enrollment, and the due time of its next step. */
 async function courseOf(
   { prisma }: Transaction,
   { teamId, id: enrollmentId }: Pick<Enrollment, 'teamId' | 'id'>,
@@ -120,7 +120,7 @@ async function courseOf(
     steps: new Map(
       steps.map(({ nodeId, status, executedAt, dueAt }) => [
         nodeId,
-        // What was left out or failed said nothing to the contact.
+        // Skipped and failed steps sent nothing to the contact.
         {
           executedAt: status === 'done' ? (executedAt?.getTime() ?? null) : null,
           dueAt: dueAt.getTime(),
