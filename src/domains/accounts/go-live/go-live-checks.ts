@@ -103,7 +103,7 @@ export async function checkDns(
     );
   }
   return faults.length === 0
-    ? ready('Name servers answer.')
+    ? ready('The DNS records are in place.')
     : missing(faults.join(' '), 'Add these records at the provider of the domain.');
 }
 
