@@ -68,7 +68,7 @@ ${table(['Permission', 'What', 'Whose', 'Scope', 'Member', 'Member with billing 
 
 ## Mutations and the tools that call them
 
-${table(['Mutation', 'Tools', 'Requires', 'For what belongs to another member', 'Audit log'], MUTATION_NAMES.map(mutationRow))}
+${table(['Mutation', 'Tools', 'Requires', 'For objects of another member', 'Audit log'], MUTATION_NAMES.map(mutationRow))}
 
 ## Tools that read
 

@@ -37,7 +37,7 @@ export class GraphQLContext implements ServiceContext {
   readonly prisma: Reader['prisma'];
   readonly rows: Reader['rows'];
   readonly batches: Reader['batches'];
-  /** What the result of the operation may still contain. */
+  /** The budget that is left for the result of the operation. */
   readonly result: ResultBudget;
   readonly loads: Batches<ServiceContext> = new Batches<ServiceContext>(() => this);
   readonly clock: ServiceContext['clock'];
@@ -116,7 +116,7 @@ export class GraphQLContext implements ServiceContext {
     this.#caller.forget();
   }
 
-  /** What the operation would do so far; null if it is no dry run. */
+  /** The effects of the operation so far; null if it is no dry run. */
   dryRun(): Promise<OpenDryRun> | null {
     return this.#describe?.() ?? null;
   }

@@ -20,16 +20,16 @@ const WORDS = dryRunWords('mutation');
 
 const toDate = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-const OutcomeEnum = describedEnum('DryRunOutcome', 'What a mutation would do with a contact.', {
-  enrolled: 'It would be enrolled at once.',
-  queued: 'It would be enrolled in the background.',
-  held: 'It would start by itself when something has passed; see `reason`.',
-  waiting: 'It would wait until a member enrolls it.',
-  failed: 'It could not be enrolled; see `reason`.',
+const OutcomeEnum = describedEnum('DryRunOutcome', 'The outcome of a mutation for a contact.', {
+  enrolled: 'The contact would be enrolled at once.',
+  queued: 'The contact would be enrolled in the background.',
+  held: 'The contact would start by itself when the hold ends; see `reason`.',
+  waiting: 'The contact would wait until a member enrolls it.',
+  failed: 'The contact could not be enrolled; see `reason`.',
 });
 
 const ReasonType = builder.objectRef<Failure>('DryRunReason').implement({
-  description: 'Why a contact would not start.',
+  description: 'The reason why a contact would not start.',
   fields: (t) => ({
     code: t.expose('code', { type: FailureCodeEnum, description: WORDS.reason.code }),
     message: t.exposeString('message', { description: WORDS.reason.message }),
@@ -50,7 +50,7 @@ const ContactType = builder.objectRef<DryRunContact>('DryRunContact').implement(
     }),
     outcome: t.expose('outcome', {
       type: OutcomeEnum,
-      description: 'What would be done with the contact.',
+      description: 'The outcome for the contact.',
     }),
     flowPlan: t.field({
       type: 'FlowPlan',
@@ -81,7 +81,10 @@ const ContactType = builder.objectRef<DryRunContact>('DryRunContact').implement(
 const GroupType = builder.objectRef<DryRunGroup>('DryRunGroup').implement({
   description: 'The contacts with one outcome for one reason.',
   fields: (t) => ({
-    outcome: t.expose('outcome', { type: OutcomeEnum, description: 'What would be done.' }),
+    outcome: t.expose('outcome', {
+      type: OutcomeEnum,
+      description: 'The outcome for the contacts.',
+    }),
     code: t.expose('code', {
       type: FailureCodeEnum,
       nullable: true,
@@ -132,7 +135,7 @@ const ReachType = builder.objectRef<DryRunReach>('DryRunReach').implement({
 });
 
 const CreditsType = builder.objectRef<DryRun['credits']>('DryRunCredits').implement({
-  description: 'What a mutation would cost.',
+  description: 'The cost of a mutation.',
   fields: (t) => ({
     charged: t.expose('charged', {
       type: 'Credits',
@@ -165,7 +168,7 @@ const BlockerType = builder.objectRef<DryRun['blockers'][number]>('DryRunBlocker
 });
 
 const DryRunType = builder.objectRef<OpenDryRun>('DryRun').implement({
-  description: 'What a mutation would do. It was executed and rolled back.',
+  description: 'The effects of a mutation. The server executed the mutation and rolled it back.',
   fields: (t) => ({
     contactCount: t.exposeInt('contactCount', { description: WORDS.contactCount }),
     totalCount: t.exposeInt('totalCount', { description: WORDS.totalCount }),
@@ -219,7 +222,7 @@ export const dryRunField = {
   type: DryRunType,
   nullable: true as const,
   description:
-    'What the mutation would do, and those before it in the document. Null unless the operation has the directive `@dryRun`.',
+    'The effects of the mutation, and of those before it in the document. Null unless the operation has the directive `@dryRun`.',
   // It reads what the mutation wrote with a dozen statements.
   complexity: 50,
   resolve: (

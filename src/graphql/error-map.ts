@@ -49,7 +49,7 @@ export function toDomainError(error: unknown, logger: Logger, traceId: string): 
     logger.warn({ err: original, traceId }, 'a referenced row was deleted');
     return new DomainError(
       'conflict',
-      'An object that this call refers to was deleted while it ran. Nothing was changed; fetch it again and retry.',
+      'An object that this call refers to was deleted while the call ran. Nothing was changed; fetch it again and retry.',
       {
         cause: original,
       },

@@ -22,7 +22,7 @@ export function withEveryKind(schema: GraphQLSchema, document: DocumentNode): Do
   });
 }
 
-/** The document without the directive, as it is executed. */
+/** The executed document, without the directive. */
 export function withoutEveryKind(document: DocumentNode): DocumentNode {
   return visit(document, {
     Directive: ({ name }) => (name.value === EVERY_KIND ? null : undefined),

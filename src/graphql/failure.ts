@@ -4,7 +4,7 @@ import { describedEnum } from './enum.ts';
 
 export const FailureCodeEnum = describedEnum(
   'FailureCode',
-  'Why something failed or is not possible.',
+  'The reason why something failed or is not possible.',
   FAILURE_CODES,
 );
 
@@ -19,11 +19,11 @@ export const FailureType = builder.objectRef<FailureShape>('Failure').implement(
   fields: (t) => ({
     code: t.field({
       type: FailureCodeEnum,
-      description: 'Why it failed.',
+      description: 'The reason of the failure.',
       resolve: ({ code }) => asFailureCode(code),
     }),
     message: t.exposeString('message', { description: 'Human-readable message.' }),
-    at: t.expose('at', { type: 'DateTime', description: 'When the failure occurred.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'Time at which the failure occurred.' }),
   }),
 });
 

@@ -33,7 +33,7 @@ export const StepBranchEnum = describedEnum(
   },
 );
 
-export const DelayUnitEnum = describedEnum('DelayUnit', 'What the days of a delay are.', {
+export const DelayUnitEnum = describedEnum('DelayUnit', 'Kind of the days of a delay.', {
   calendar: 'Days of 24 hours.',
   business_days:
     'Working days of the sender, without public holidays and days off of the team. Hours and minutes follow after them.',
@@ -79,7 +79,7 @@ const FlowStepInterface = builder.interfaceRef<IdentifiedStep>('FlowStep').imple
     }),
     delayUnit: t.field({
       type: DelayUnitEnum,
-      description: 'Which days the delay counts.',
+      description: 'Kind of days that the delay counts.',
       resolve: ({ node }) => node.delayUnit ?? 'calendar',
     }),
     requiresApproval: t.boolean({
@@ -184,7 +184,7 @@ builder.objectRef<IdentifiedStep>('UnknownStep').implement({
   isTypeOf: (value) => stepKind(typeOf(value) ?? '') === null,
   fields: (t) => ({
     storedType: t.string({
-      description: 'The type as it is stored.',
+      description: 'The stored type.',
       resolve: ({ node }) => node.type,
     }),
   }),
@@ -259,7 +259,7 @@ FlowNodeInputType.implement({
     delayUnit: t.field({
       type: DelayUnitEnum,
       description:
-        'Which days the delay counts. Defaults to CALENDAR. BUSINESS_DAYS needs a delay of at least one day.',
+        'Kind of days that the delay counts. Defaults to CALENDAR. BUSINESS_DAYS needs a delay of at least one day.',
     }),
     requiresApproval: t.boolean({
       description:

@@ -37,7 +37,7 @@ export function liveChangeType<Subject extends object>(name: string, description
       }),
       occurredAt: t.expose('occurredAt', {
         type: 'DateTime',
-        description: 'When the change occurred, in program time.',
+        description: 'Time at which the change occurred, in program time.',
       }),
       change: t.expose('change', { type: ChangeEnum, description: 'Kind of the change.' }),
       removedId: t.id({

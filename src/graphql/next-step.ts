@@ -10,7 +10,7 @@ export const NextStepType = builder.objectRef<NextStep>('NextStep').implement({
     }),
     tool: t.exposeString('tool', { description: 'Name of the equivalent tool.' }),
     reason: t.exposeString('reason', {
-      description: 'Why to call the operation, as one sentence.',
+      description: 'The reason to call the operation, as one sentence.',
     }),
   }),
 });

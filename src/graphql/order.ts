@@ -49,7 +49,7 @@ export function onlyOrder<const By extends string>(
     fields: (t) => ({
       by: t.field({
         type: describedEnum(`${list}OrderBy`, 'The sort key.', by),
-        description: 'The sort key. There is only this one, so it can be left out.',
+        description: 'The sort key. Optional, since there is only one.',
       }),
       direction: t.field({
         type: OrderDirectionEnum,

@@ -1,8 +1,8 @@
 import { REALITIES } from '../kernel/reality.ts';
 import { describedEnum } from './enum.ts';
 
-export const RealityEnum = describedEnum('Reality', 'What is reached by an account.', REALITIES);
+export const RealityEnum = describedEnum('Reality', 'The reach of an account.', REALITIES);
 
 /** The description of `reality` on an account. */
 export const REALITY_OF_ACCOUNT =
-  'What is reached by it, decided by the servers to which it connects: people, servers of this machine only, or nobody.';
+  'Reach of the account, decided by the servers to which it connects: people, servers of this machine only, or nobody.';

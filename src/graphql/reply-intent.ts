@@ -3,6 +3,6 @@ import { describedEnum } from './enum.ts';
 
 export const ReplyIntentEnum = describedEnum(
   'ReplyIntent',
-  'What the author of a reply wants.',
+  'The intent of the author of a reply.',
   REPLY_INTENTS,
 );

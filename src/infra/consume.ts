@@ -11,7 +11,7 @@ import {
   type SignInLink,
 } from '../db/generated/prisma/client.ts';
 
-/** What can be used once. */
+/** Rows that can be used once. */
 interface Consumables {
   CrmAuthorization: CrmAuthorization;
   Invitation: Invitation;

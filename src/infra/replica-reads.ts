@@ -28,7 +28,7 @@ export class ReplicaReads {
   readonly #redis: Pick<Redis, 'get' | 'eval'>;
   readonly #logger: Logger;
   readonly #timer: NodeJS.Timeout;
-  /** What the replica has at least. Null while it cannot be asked. */
+  /** The position that the replica has at least. Null while it cannot be asked. */
   #reached: bigint | null = null;
   #looking: Promise<void> | null = null;
 

@@ -4,7 +4,7 @@ import { DomainError } from '../kernel/errors.ts';
 /** A secret that none of the configured keys opens. */
 export class SecretUnreadable extends Error {}
 
-/** What the server's own secret is bound to. */
+/** The binding of the server's own secret. */
 export const SERVER_SECRET = 'server_secret';
 
 const IV_BYTES = 12;

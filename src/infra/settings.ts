@@ -52,7 +52,7 @@ const server = {
   ),
   ROLE: setting(
     z.enum(['all', 'server', 'worker']).default('all'),
-    'What the process does; `all` is server and worker in one. The other two require `DATABASE_URL`, and any number of each can run.',
+    'Role of the process; `all` is server and worker in one. The other two require `DATABASE_URL`, and any number of each can run.',
   ),
   ALLOWED_HOSTS: setting(
     names.default([]),
@@ -64,7 +64,7 @@ const server = {
   ),
   TRUSTED_PROXIES: setting(
     integer(0, 10).default(0),
-    'The number of proxies that append to `X-Forwarded-For`. The address of a caller is the one that the outermost of them saw.',
+    'Number of proxies that append to `X-Forwarded-For`. The server takes the address that the outermost proxy saw as the address of the caller.',
   ),
   PERSISTED_DOCUMENTS: setting(
     text.optional(),
@@ -173,12 +173,12 @@ const signIn = {
   OIDC_CLIENT_SECRET: setting(text.optional(), 'The secret of the client at the provider.'),
   OIDC_PRESET: setting(
     z.enum(['entra', 'google', 'okta', 'generic']).optional(),
-    'How the provider says that an address is verified: `entra` (`xms_edov`), `google` (Workspace domains and Gmail), `okta` or `generic` (`email_verified`).',
+    'Claim by which the provider marks an address as verified: `entra` (`xms_edov`), `google` (Workspace domains and Gmail), `okta` or `generic` (`email_verified`).',
     'chosen by the issuer',
   ),
   OIDC_CLIENT_AUTH: setting(
     z.enum(['client_secret_basic', 'client_secret_post']).optional(),
-    'How the server authenticates at the provider.',
+    'Authentication method of the server at the provider.',
     'chosen by what the provider supports',
   ),
   OIDC_TRUST_ADDRESSES: setting(
@@ -203,7 +203,7 @@ const signIn = {
 const email = {
   EMAIL_PROVIDER: setting(
     z.enum(['sandbox', 'smtp']).default('sandbox'),
-    'What sends the emails of members who have not connected a mailbox. `smtp` sends real emails and requires `SMTP_URL`.',
+    'Provider that sends the emails of members who have not connected a mailbox. `smtp` sends real emails and requires `SMTP_URL`.',
   ),
   SMTP_URL: setting(
     smtpUrl.optional(),
@@ -250,7 +250,7 @@ const email = {
 const providers = {
   NETWORK_PROVIDER: setting(
     z.enum(['sandbox', 'http']).default('sandbox'),
-    'What sends to the professional network. `http` uses a Unipile-style API and requires the next three settings.',
+    'Provider that sends to the professional network. `http` uses a Unipile-style API and requires the next three settings.',
   ),
   NETWORK_API_URL: setting(webAddress.optional(), 'The address of that API.'),
   NETWORK_API_KEY: setting(text.optional(), 'The key of that API.'),
@@ -268,7 +268,7 @@ const providers = {
   ),
   CONTACT_DATA_PROVIDER: setting(
     z.enum(['sandbox', 'http']).default('sandbox'),
-    'Where teams without connected sources find contact data. `http` queries a directory and requires the next two settings.',
+    'Provider of contact data for teams without connected sources. `http` queries a directory and requires the next two settings.',
   ),
   CONTACT_DATA_API_URL: setting(webAddress.optional(), 'The address of the directory.'),
   CONTACT_DATA_API_KEY: setting(text.optional(), 'The key of the directory.'),
@@ -284,7 +284,7 @@ const providers = {
   ),
   CRM_PROVIDER: setting(
     z.enum(['sandbox', 'hubspot']).default('sandbox'),
-    'The CRM of teams that have not connected their own. `hubspot` uses one HubSpot account for the team `HUBSPOT_TEAM_ID` and requires the next two settings.',
+    'CRM of teams that have not connected their own. `hubspot` uses one HubSpot account for the team `HUBSPOT_TEAM_ID` and requires the next two settings.',
   ),
   HUBSPOT_ACCESS_TOKEN: setting(text.optional(), 'The access token of the HubSpot account.'),
   HUBSPOT_TEAM_ID: setting(
@@ -293,7 +293,7 @@ const providers = {
   ),
   HUBSPOT_CLIENT_ID: setting(
     text.optional(),
-    'The app at HubSpot by which teams connect their accounts with a sign-in. Requires `HUBSPOT_CLIENT_SECRET`.',
+    'HubSpot app with which teams connect their accounts by a sign-in. Requires `HUBSPOT_CLIENT_SECRET`.',
   ),
   HUBSPOT_CLIENT_SECRET: setting(text.optional(), 'The secret of that app.'),
   HUBSPOT_API_URL: setting(
@@ -308,7 +308,7 @@ const providers = {
   ),
   AI_PROVIDER: setting(
     z.enum(['sandbox', 'http']).default('sandbox'),
-    "What writes texts and qualifies contacts. `http` uses an API compatible with OpenAI's chat completions and requires the next three settings.",
+    "Provider that writes texts and qualifies contacts. `http` uses an API compatible with OpenAI's chat completions and requires the next three settings.",
   ),
   AI_API_URL: setting(webAddress.optional(), 'The address of that API.'),
   AI_API_KEY: setting(text.optional(), 'The key of that API.'),
@@ -322,7 +322,7 @@ const providers = {
 const retention = {
   EVENTS_KEPT_DAYS: setting(
     integer(1, 3_650).default(30),
-    'Days for which events are kept. A subscriber that resumes from an older event is told so.',
+    'Days for which events are kept. The server notifies a subscriber that resumes from an older event.',
   ),
   JOBS_KEPT_DAYS: setting(
     integer(1, 3_650).default(7),
@@ -372,7 +372,7 @@ const trial = {
   ),
   ALLOW_TEST_ACCOUNTS: setting(
     flag.default(false),
-    'Takes mailboxes and other accounts whose servers are all on loopback for test accounts: they send to the contacts of the demo too, and with any `CLOCK_RATE`. Without it they are real, since a server on loopback may pass on what it gets.',
+    'Treats mailboxes and other accounts whose servers are all on loopback as test accounts: they send to the contacts of the demo too, and with any `CLOCK_RATE`. Without this setting such accounts are real, since a server on loopback may forward its messages.',
   ),
 };
 

@@ -5,7 +5,7 @@
 export const BUSINESS_EVENTS = {
   'contact.created': {
     kind: 'contact',
-    description: 'A contact was created, by any way: an import, a tool, a reply, the CRM.',
+    description: 'A contact was created, for example by an import, a tool, a reply or the CRM.',
   },
   'contact.updated': {
     kind: 'contact',
@@ -19,7 +19,7 @@ export const BUSINESS_EVENTS = {
   'email.sent': { kind: 'contact', description: 'An email to a contact was sent.' },
   'email.bounced': {
     kind: 'contact',
-    description: 'An email did not arrive because the address does not work.',
+    description: 'An email bounced because the address does not work.',
   },
   'email.clicked': {
     kind: 'contact',

@@ -40,7 +40,7 @@ export const CONTACT_LENGTHS: Record<ContactField, number> = {
 
 export type ContactInput = { [Field in ContactField]?: string | null | undefined };
 
-/** What a contact can be looked up by directly, strongest first. */
+/** Identities by which a contact can be looked up directly, strongest first. */
 export const EXACT_IDENTITIES = ['email', 'networkUrl', 'phone', 'crmContactId'] as const;
 export type ExactIdentity = (typeof EXACT_IDENTITIES)[number];
 /**

@@ -10,7 +10,7 @@ export const CUSTOM_FIELD_TYPES = {
   text: `A text of at most ${MAX_CUSTOM_TEXT} characters.`,
   number: 'A decimal number, for example 12.5.',
   date: 'A day, for example 2026-03-31.',
-  choice: 'One of the choices of the field.',
+  choice: 'A value is one of the choices of the field.',
 } as const;
 
 export type CustomFieldKind = keyof typeof CUSTOM_FIELD_TYPES;
@@ -35,7 +35,7 @@ export function storedValue({ type, choices }: TypedField, text: string): string
   }
 }
 
-/** What a value that is refused must be. */
+/** The rule that a refused value breaks. */
 export function valueRule({ type, choices }: TypedField): string {
   switch (type) {
     case 'text':

@@ -29,26 +29,28 @@ export function dryRunWords(call: 'call' | 'mutation') {
     totalCount: `Number of contacts that the ${call} reaches, also of those that cannot start.`,
     groups: 'All these contacts by outcome and reason. The counts add up to totalCount.',
     group: {
-      code: 'Why they would not start. Null if they start.',
+      code: 'The reason why the contacts would not start. Null if they start.',
       count: 'Number of contacts, exactly.',
-      resolver: 'Who can end the reason. Null if they start.',
-      remedy: 'What ends the reason, as a sentence. Null if they start.',
-      heldUntil: 'When the first of them is no longer held. Null if that is not known.',
+      resolver: 'The role that can end the hold or refusal. Null if the contacts start.',
+      remedy: 'The event that ends the hold or refusal, as a sentence. Null if the contacts start.',
+      heldUntil:
+        'Time at which the first of the contacts is no longer held. Null if it is not known.',
     },
-    reach: 'Who would be written to by which channel, and whether it reaches people.',
+    reach:
+      'Numbers of contacts that would be written to, by channel, and whether the messages reach people.',
     reached: {
       channel: 'The channel.',
       reality:
-        'What the accounts of the senders reach. Where a contact could get one of several accounts, the most real one counts.',
-      barredBy: 'Why nothing would be sent to these contacts. Null if it would.',
+        'Reach of the accounts of the senders. Where a contact could get one of several accounts, the most real one counts.',
+      barredBy: 'The reason why nothing would be sent to these contacts. Null if something would.',
       contactCount: 'Number of contacts that have the address or profile for the channel.',
     },
     contact: {
       id: `Contact ID. The ID of a contact that the ${call} would create does not exist afterwards.`,
       firstAt:
         'Earliest time of the first step. Null if nothing is scheduled. Limits and other queued requests can delay it.',
-      reason: 'Why it would not start. Null if it starts.',
-      heldUntil: 'When what holds it ends by itself. Null if that is not known.',
+      reason: 'The reason why the contact would not start. Null if it starts.',
+      heldUntil: 'Time at which the hold ends by itself. Null if it is not known.',
     },
     reason: {
       code: 'Machine-readable code.',

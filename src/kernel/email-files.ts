@@ -1,4 +1,4 @@
-/** What can be attached to one email. Mail servers commonly take messages of 20 MB and more. */
+/** The limits of the files of one email. Mail servers commonly take messages of 20 MB and more. */
 export const MAX_FILES = 10;
 export const MAX_FILES_MEGABYTES = 10;
 export const MAX_FILES_BYTES = MAX_FILES_MEGABYTES * 1_048_576;
@@ -8,7 +8,7 @@ export function fileIdsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 }
 
-/** What is wrong with a list of files, as the end of a sentence; null if nothing is. */
+/** The fault of a list of files, as the end of a sentence; null if there is none. */
 export function fileListFault(ids: readonly string[]): string | null {
   if (ids.length > MAX_FILES)
     return `must contain at most ${MAX_FILES} files; it has ${ids.length}.`;
@@ -16,7 +16,7 @@ export function fileListFault(ids: readonly string[]): string | null {
   return null;
 }
 
-/** What is wrong with the sizes of the files of one email, as the end of a sentence. */
+/** The fault in the sizes of the files of one email, as the end of a sentence. */
 export function filesSizeFault(sizes: readonly number[]): string | null {
   const total = sizes.reduce((sum, size) => sum + size, 0);
   return total > MAX_FILES_BYTES

@@ -1,7 +1,7 @@
 interface ErrorEntry {
   status: number;
   meaning: string;
-  /** What the caller can do. */
+  /** The remedy for the caller. */
   remedy: string;
 }
 
@@ -29,7 +29,7 @@ export const ERRORS = {
     status: 400,
     meaning:
       'The result would be larger than the server sends. The changes of a mutation were made.',
-    remedy: 'Ask for fewer rows or fields.',
+    remedy: 'Request fewer rows or fields.',
   },
   unauthenticated: {
     status: 401,
@@ -39,7 +39,7 @@ export const ERRORS = {
   insufficient_credits: {
     status: 402,
     meaning: 'The team has too few credits for the call. Nothing was charged.',
-    remedy: 'An owner can get more.',
+    remedy: 'An owner can buy more.',
   },
   role_required: {
     status: 403,
@@ -83,12 +83,12 @@ export const ERRORS = {
   },
   task_not_todo: {
     status: 409,
-    meaning: 'The task was closed already.',
-    remedy: 'Go on with the next task.',
+    meaning: 'The task is already closed.',
+    remedy: 'Continue with the next task.',
   },
   task_not_ready: {
     status: 409,
-    meaning: 'Something stands in the way of the task.',
+    meaning: 'The task has blockers.',
     remedy: 'Read its preview, which lists the blockers.',
   },
   flow_not_published: {
@@ -114,7 +114,7 @@ export const ERRORS = {
   request_in_progress: {
     status: 409,
     meaning: 'A call with this `Idempotency-Key` is still running.',
-    remedy: 'Call again in a moment with the same key.',
+    remedy: 'Retry in a moment with the same key.',
   },
   payload_too_large: {
     status: 413,
@@ -133,18 +133,18 @@ export const ERRORS = {
   },
   internal_error: {
     status: 500,
-    meaning: 'An error of the server.',
+    meaning: 'An internal error of the server.',
     remedy: 'Report the `traceId`, by which the operator finds it in the log.',
   },
   provider_unavailable: {
     status: 503,
-    meaning: 'An outside service or the database does not respond.',
+    meaning: 'An external service or the database does not respond.',
     remedy: 'Call again later.',
   },
   timeout: {
     status: 504,
-    meaning: 'The call took too long. What it had not committed is undone.',
-    remedy: 'Ask for less at a time.',
+    meaning: 'The call took too long. Its uncommitted changes were rolled back.',
+    remedy: 'Request less at a time.',
   },
 } as const satisfies Record<string, ErrorEntry>;
 

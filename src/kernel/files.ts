@@ -26,7 +26,7 @@ export const EXPORTS = {
 
 export type ExportKind = keyof typeof EXPORTS;
 
-/** What is taken by POST. */
+/** Files that are uploaded by POST. */
 export const IMPORTS = {
   'import/contacts.csv': { permission: 'audiences.write', audit: 'import.started' },
   files: { permission: 'files.write', audit: 'email_file.uploaded' },

@@ -16,7 +16,7 @@ import { DAY, formatTimeSpan, MAX_TIME_SPAN, parseTimeSpan, THREE_HOURS } from '
 
 export const MAX_NODES = 100;
 
-/** What a node inherits from its ancestors. */
+/** The state that a node inherits from its ancestors. */
 interface Ancestry {
   readonly branch: string;
   /** The types of the steps before; null if they are not known. */
@@ -28,7 +28,7 @@ interface Ancestry {
   readonly overAt: number | null;
 }
 
-/** What an enrollment has done of a tree, by the IDs of its nodes. In milliseconds. */
+/** The done steps of an enrollment, by the IDs of their nodes. In milliseconds. */
 export interface Course {
   readonly now: number;
   readonly steps: ReadonlyMap<string, { executedAt: number | null; dueAt: number }>;

@@ -3,7 +3,7 @@ import type { Nullish } from './nullish.ts';
 import type { StepText } from './step-content.ts';
 import { BRANCHES, type Branch, channelOfStep, stepKind, writesSubject } from './step-kind.ts';
 
-/** What the days of a delay are: calendar days, or working days of the sender. */
+/** Kinds of the days of a delay: calendar days, or working days of the sender. */
 export const DELAY_UNITS = ['calendar', 'business_days'] as const;
 export type DelayUnit = (typeof DELAY_UNITS)[number];
 

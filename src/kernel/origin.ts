@@ -14,7 +14,7 @@ export const NO_ORIGIN: Origin = { traceId: null, address: null, client: null };
 
 const LONGEST_CLIENT = 200;
 
-/** The name that a program gives itself, as it is stored; null if it gives none. */
+/** The stored name that a program gives itself; null if it gives none. */
 export function clientName(userAgent: string | undefined): string | null {
   return userAgent === undefined || userAgent === ''
     ? null

@@ -46,7 +46,7 @@ export interface Part {
   part: string;
 }
 
-/** What a well-formed ID of a part stands for, or null. */
+/** The part that a well-formed ID names, or null. */
 export function parsePartId(id: string): Part | null {
   const [, prefix, ulid, encoded] = PART_SHAPE.exec(id) ?? [];
   const kind = PART_KINDS.find((one) => PART_PREFIX[one] === prefix);

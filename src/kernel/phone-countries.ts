@@ -8,5 +8,5 @@ export function phoneCountryOf(code: string): CountryCode | null {
   return isSupportedCountry(upper) ? upper : null;
 }
 
-/** What is wrong with another text. */
+/** The fault of a text that is not the code of a country. */
 export const COUNTRY_FAULT = 'must be the code of a country in ISO 3166-1, for example GB.';

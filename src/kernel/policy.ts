@@ -2,7 +2,7 @@ import type { Actor, AgentScope, Role } from './actor.ts';
 import { DomainError } from './errors.ts';
 
 export interface Rule {
-  /** What the permission allows. */
+  /** The operations that the permission allows. */
   readonly means: string;
   readonly scope: AgentScope;
   readonly roles: readonly Role[];
@@ -28,7 +28,7 @@ export const POLICY = {
     roles: ['owner'],
   },
   'team.pause': {
-    means: 'Pause and resume everything that the team sends.',
+    means: 'Pause and resume all outreach of the team.',
     scope: 'write',
     roles: MANAGERS,
   },
@@ -57,7 +57,7 @@ export const POLICY = {
     roles: MANAGERS,
   },
   'knowledge.write': {
-    means: 'Add, change and delete what the AI is told about the team.',
+    means: 'Add, change and delete the knowledge of the team for the AI.',
     scope: 'write',
     roles: MANAGERS,
   },
@@ -129,7 +129,7 @@ export const POLICY = {
     widenable: true,
   },
   'outreach.send': {
-    means: 'Send messages, approve texts, and start what reaches people.',
+    means: 'Send messages, approve texts, and start outreach that reaches people.',
     scope: 'send',
     roles: EVERYONE,
   },
@@ -168,7 +168,7 @@ export const POLICY = {
     widenable: true,
   },
   'texts.generate': {
-    means: 'Have texts generated, which costs credits.',
+    means: 'Generate texts, which costs credits.',
     scope: 'charge',
     roles: EVERYONE,
   },
@@ -243,7 +243,7 @@ export const POLICY = {
     billing: true,
   },
   'credits.spend': {
-    means: 'Start what costs credits later, such as collecting engagements.',
+    means: 'Start features that cost credits later, such as collecting engagements.',
     scope: 'charge',
     roles: EVERYONE,
   },
@@ -262,21 +262,25 @@ export const POLICY = {
     scope: 'read',
     roles: EVERYONE,
   },
-  'sandbox.read': { means: 'See what the sandbox has sent.', scope: 'read', roles: EVERYONE },
+  'sandbox.read': {
+    means: 'See the emails and requests of the sandbox.',
+    scope: 'read',
+    roles: EVERYONE,
+  },
   'bulkQueries.run': {
-    means: 'Run bulk queries, which read what you can read.',
+    means: 'Run bulk queries over the data that you can read.',
     scope: 'read',
     roles: EVERYONE,
   },
   'crm.read': { means: 'See the connected CRM.', scope: 'read', roles: MANAGERS },
   'crm.write': { means: 'Connect and disconnect a CRM.', scope: 'write', roles: MANAGERS },
   'contactData.read': {
-    means: 'See the services at which contacts are looked up, and their log.',
+    means: 'See the services for contact data, and the log of lookups.',
     scope: 'read',
     roles: MANAGERS,
   },
   'contactData.write': {
-    means: 'Connect and disconnect services at which contacts are looked up.',
+    means: 'Connect and disconnect services for contact data.',
     scope: 'write',
     roles: MANAGERS,
   },
@@ -291,12 +295,12 @@ export const POLICY = {
     roles: MANAGERS,
   },
   'health.read': {
-    means: 'See what works, and the rows that could not be processed.',
+    means: 'See the health of sources and accounts, and the rows that could not be processed.',
     scope: 'read',
     roles: MANAGERS,
   },
   'health.write': {
-    means: 'Try rows again that could not be processed, or discard them.',
+    means: 'Retry or discard rows that could not be processed.',
     scope: 'write',
     roles: MANAGERS,
   },
@@ -353,7 +357,7 @@ function refusal(
   return null;
 }
 
-/** Only agents need `send`: whoever else may write, sends. */
+/** Only agents need `send`: every other caller that may write may send. */
 function hasScope({ scopes, agentId }: Actor, scope: AgentScope): boolean {
   return scopes.includes(scope === 'send' && agentId === null ? 'write' : scope);
 }
@@ -379,7 +383,7 @@ export function permissionsOf(actor: Actor): Permission[] {
 /** All permissions, in the order of the list above. */
 export const PERMISSIONS = Object.keys(POLICY).filter((key): key is Permission => key in POLICY);
 
-/** What an agent without a scope can do. */
+/** The remaining rights of an agent without a scope, as a sentence. */
 const INSTEAD: Record<AgentScope, string> = {
   read: 'You can read nothing.',
   write: 'You can read, and tell the user what to change in the console.',

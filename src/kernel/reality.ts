@@ -1,11 +1,11 @@
 import { isLoopbackHost } from './loopback.ts';
 import { urlOf } from './url.ts';
 
-/** What is reached by an account: people, servers of this machine only, or nobody. */
+/** The reach of an account: people, servers of this machine only, or nobody. */
 export const REALITIES = {
-  real: 'It reaches people.',
-  test: 'All its servers are on this machine, and the operator allows test accounts (`ALLOW_TEST_ACCOUNTS`).',
-  simulated: 'The program plays its servers. It reaches nobody.',
+  real: 'The account reaches people.',
+  test: 'All servers of the account are on this machine, and the operator allows test accounts (`ALLOW_TEST_ACCOUNTS`).',
+  simulated: 'The program simulates the servers of the account, which reaches nobody.',
 } as const;
 
 export type Reality = keyof typeof REALITIES;

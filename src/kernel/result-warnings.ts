@@ -1,4 +1,4 @@
-/** What a service tells beside its result. Payloads have it in front of their own warnings. */
+/** Warnings of a service beside its result. Payloads have them in front of their own warnings. */
 const noted = new WeakMap<object, readonly string[]>();
 
 /** The result, with a warning that the payload shows. */

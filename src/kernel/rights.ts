@@ -49,7 +49,7 @@ function own(permission: Permission): string {
 function ofOthers(permission: Permission): string {
   const rule = ruleOf(permission);
   const condition = rule.condition === undefined ? '' : `, and that ${rule.condition}`;
-  return `For what belongs to another member, requires the role ${rolesOf(rule)}${widened(permission)}${condition}.`;
+  return `For objects of another member, requires the role ${rolesOf(rule)}${widened(permission)}${condition}.`;
 }
 
 function some(permission: Permission): string {

@@ -16,7 +16,7 @@ const MAX_LINE_LENGTH = 500;
 interface FieldMeaning {
   /** What callers give, as the end of "For email: the subject." */
   readonly input: string;
-  /** What the field of the step contains. */
+  /** The content of the field of the step. */
   readonly output: string;
 }
 
@@ -55,7 +55,7 @@ export interface FilesRule extends FieldMeaning {
   readonly form: 'files';
 }
 
-/** What a field of a step takes, and how GraphQL and the tools type it. */
+/** The values of a field of a step, and its types in GraphQL and the tools. */
 export type ContentRule = TextRule | SpanRule | ChoiceRule | CountRule | FilesRule;
 
 const rules = z.registry<ContentRule>();
@@ -144,7 +144,7 @@ export const attachedFiles = (meaning: FieldMeaning) =>
 
 type ContentValue = string | number | string[];
 
-/** What a caller gave for a field, in its stored form, and what is wrong with it. */
+/** The given value of a field in its stored form, and its fault. */
 export interface ReadField {
   value: ContentValue | undefined;
   faults: string[];

@@ -24,7 +24,7 @@ function fallbackOf(rule: ContentRule, spell: Spelling): string[] {
   return [`Defaults to ${rule.form === 'choice' ? spell(rule.fallback) : rule.fallback}.`];
 }
 
-/** What a field of a step contains, over all kinds that have it. */
+/** The content of a field of a step, over all kinds that have it. */
 export function describeOutput(uses: readonly FieldUse[]): string {
   const groups = groupBy(uses, ({ rule }) => rule.output);
   if (groups.size === 1) return uses[0]?.rule.output ?? '';

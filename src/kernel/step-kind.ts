@@ -9,7 +9,7 @@ import { type ContentRule, contentRule, STEP_TEXTS } from './step-content.ts';
  */
 export type StepType = string;
 
-/** What a surface says instead of a type that no module registers. */
+/** The name that a surface gives to a type that no module registers. */
 export const UNKNOWN_TYPE = 'unknown';
 
 export const BRANCHES = ['default', 'accepted', 'timeout'] as const;
@@ -25,7 +25,7 @@ export type SentBy =
       readonly request: Exclude<SendType, 'connection_withdrawal'>;
     };
 
-/** What a contact must have for a step. */
+/** The address or profile that a contact must have for a step. */
 export type ContactNeed = 'email' | 'profile' | 'phone';
 
 /** The counts of reports and metrics to which steps can add. */
@@ -66,9 +66,9 @@ export interface StepKind<Content extends z.ZodObject = z.ZodObject> {
   readonly describe: {
     /** One or two words, for people. */
     readonly label: string;
-    /** What the step does, as a sentence. */
+    /** The effect of the step, as a sentence. */
     readonly summary: string;
-    /** What an agent has to know to write one, for the guides. */
+    /** The rule for agents that write such a step, for the guides. */
     readonly guide: string;
   };
   /** The fields, made by the functions of `step-content.ts`. */
@@ -83,7 +83,7 @@ export interface StepKind<Content extends z.ZodObject = z.ZodObject> {
   readonly sentBy: SentBy | null;
   /** Null if reports do not count it as outreach. */
   readonly countsAs: CountsAs | null;
-  /** What of it the timeline of a contact shows: its message, its task, or the step itself. */
+  /** The subject in the timeline of a contact: the message, the task, or the step itself. */
   readonly timeline: 'message' | 'task' | 'step';
   readonly mostPerTree?: number;
   readonly mostPerBranch?: number;

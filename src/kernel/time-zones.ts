@@ -15,7 +15,7 @@ export function timeZoneName(text: string): string | null {
   return NAMES.get(text.trim().toLowerCase()) ?? null;
 }
 
-/** What is wrong with a name, and the names that were probably meant. */
+/** The fault of a name, and the names that were probably meant. */
 export function timeZoneFault(text: string): string {
   const near = nearestTimeZones(text);
   return near.length === 0

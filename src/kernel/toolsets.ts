@@ -1,7 +1,7 @@
 import { TOOL_NAMES, type ToolName } from './tool-names.ts';
 
 interface ToolsetEntry {
-  /** What the tools of the set are for, in a line. */
+  /** The purpose of the tools of the set, in a line. */
   description: string;
   tools: readonly ToolName[];
 }

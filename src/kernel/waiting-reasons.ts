@@ -39,7 +39,7 @@ export const WAITING_REASONS = {
   clock_is_sped_up: {
     message: 'The account is real and the clock of the server is sped up, so nothing is sent.',
     resolver: 'owner_or_admin',
-    remedy: 'Have the operator start the server with `CLOCK_RATE=1`.',
+    remedy: 'Ask the operator to start the server with `CLOCK_RATE=1`.',
   },
   contact_away: {
     message: 'An automatic answer says that the contact is away.',
@@ -149,12 +149,12 @@ export const WAITING_REASONS = {
     remedy: 'Read the message and change what it names.',
   },
   outside_recipient_hours: {
-    message: 'It is outside of the working hours in the time zone of the contact.',
+    message: 'The time is outside of the working hours in the time zone of the contact.',
     resolver: 'system',
     remedy: 'It goes on by itself when the working hours begin there.',
   },
   outside_work_schedule: {
-    message: 'It is outside of the working hours of the sender.',
+    message: 'The time is outside of the working hours of the sender.',
     resolver: 'system',
     remedy: 'It goes on by itself when the working hours begin.',
   },
@@ -185,7 +185,7 @@ export const WAITING_REASONS = {
     remedy: 'Resume the sender.',
   },
   sender_syncing: {
-    message: 'The network account of the sender is synchronized for the first time.',
+    message: 'The network account of the sender is being synchronized for the first time.',
     resolver: 'system',
     remedy: 'It goes on by itself when that is done.',
   },
@@ -195,7 +195,7 @@ export const WAITING_REASONS = {
     remedy: 'Wait a moment.',
   },
   starts_later: {
-    message: 'Whoever enrolled the contact chose a later time for the start.',
+    message: 'The member who enrolled the contact chose a later start.',
     resolver: 'system',
     remedy: 'It starts by itself then. To start before, enroll the contact again without a time.',
   },
@@ -213,7 +213,7 @@ export const WAITING_REASONS = {
 
 export type WaitingReasonCode = keyof typeof WAITING_REASONS;
 
-/** A reason as it is shown, with what was said about it. */
+/** A reason with its message. */
 export interface StatedReason {
   code: WaitingReasonCode;
   message: string;

@@ -44,7 +44,7 @@ export interface WebhookEventType {
 const WHEN: Record<WebhookKind, Partial<Record<Change, string>>> = {
   task: {
     created: 'A task is waiting for its assignee.',
-    updated: 'A task was completed, skipped, canceled, changed or given to somebody else.',
+    updated: 'A task was completed, skipped, canceled, changed or assigned to another member.',
   },
   enrollment: {
     created: 'A contact started a flow plan.',
@@ -65,7 +65,7 @@ const WHEN: Record<WebhookKind, Partial<Record<Change, string>>> = {
   },
   audience: {
     created: 'An audience was created.',
-    updated: 'Contacts were added to or removed from an audience, or it was changed.',
+    updated: 'Contacts were added to or removed from an audience, or the audience was changed.',
   },
   flow_plan: {
     created: 'A flow plan was created.',
@@ -81,7 +81,7 @@ const WHEN: Record<WebhookKind, Partial<Record<Change, string>>> = {
     updated: 'A mailbox was changed, paused or resumed, or needs attention.',
   },
   membership: {
-    created: 'Somebody joined the team.',
+    created: 'A member joined the team.',
     updated: 'The rights or the sending settings of a member changed.',
   },
   monitored_profile: {},

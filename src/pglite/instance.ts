@@ -14,7 +14,7 @@ export interface InstanceOptions {
   compiled?: WebAssembly.Module;
 }
 
-/** What the migrations create as extensions. */
+/** The extensions that the migrations create. */
 export const EXTENSIONS = { btree_gin, pg_trgm };
 
 /** The data is in memory, or in the page cache. */

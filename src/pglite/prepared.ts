@@ -34,7 +34,7 @@ export async function copyPrepared(
     join(part, relative(from, join(parentPath, name)));
   const folders = [part, ...entries.filter((entry) => entry.isDirectory()).map(copyOf)].sort();
   const files = entries.filter((entry) => entry.isFile());
-  // Private, whoever may read the prepared files.
+  // Private, regardless of the mode of the prepared files.
   for (const folder of folders) await mkdir(folder, { mode: 0o700 });
   await forEach(files, async (file) => {
     await copyFile(join(file.parentPath, file.name), copyOf(file));

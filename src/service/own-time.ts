@@ -122,7 +122,7 @@ function guarded<Port extends object>(
   });
 }
 
-/** What a URL reaches. */
+/** The reach of a URL. */
 export function realityOfUrl(
   url: string,
   { allowsTestAccounts }: Pick<Providers, 'allowsTestAccounts'>,

@@ -9,7 +9,7 @@ export type MailboxServers = Pick<
   'auth' | 'smtpHost' | 'smtpPort' | 'smtpSecurity' | 'imapHost' | 'imapPort' | 'imapSecurity'
 >;
 
-/** What the accounts of a team reach, each by the servers to which it connects. */
+/** The reach of the accounts of a team, each by the servers to which it connects. */
 export class Realities {
   readonly #providers: Providers;
 

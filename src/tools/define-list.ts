@@ -14,9 +14,9 @@ interface ListDefinition<
       'fields' | 'result' | 'rows'
     >,
     FilterRules<z.output<Input>> {
-  /** What an item is called in the summary. */
+  /** The noun for an item in the summary. */
   noun: string;
-  /** What the summary says about all pages, if it is not how many items were found. */
+  /** The summary over all pages, if it is not the number of found items. */
   found?: (totalCount: number, input: z.output<Input>) => string;
   /** The items, if they are not what the operation selects. */
   items?: { shape: Item; of: (data: Data, input: z.output<Input>) => z.input<Item>[] };

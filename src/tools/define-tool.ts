@@ -64,12 +64,12 @@ export interface ToolDefinition<
   Fields extends z.ZodRawShape,
 > {
   name: ToolName;
-  /** What the tool does, in the words of a user. Clients show it. */
+  /** The purpose of the tool, in the words of a user. Clients show it. */
   title: string;
   description: string;
   annotations: ToolAnnotations;
   input: Input;
-  /** What the tool executes. Its selection is the result of the tool. */
+  /** The operation that the tool executes. Its selection is the result of the tool. */
   operation: ToolOperation<Data, Variables, Result>;
   variables: (input: z.output<Input>) => Variables;
   /** Tool field names by operation field name, where they differ. Used to translate errors. */

@@ -10,7 +10,7 @@ export const dryRun = z
   .boolean()
   .default(false)
   .describe(
-    'True performs a dry run: returns in dryRun what the call would do, without changing, sending or charging anything. IDs in the result do not exist afterwards. Defaults to false.',
+    'True performs a dry run: returns the effects of the call in dryRun, without changing, sending or charging anything. IDs in the result do not exist afterwards. Defaults to false.',
   );
 
 const moment = z.string().nullable();
@@ -18,7 +18,7 @@ const moment = z.string().nullable();
 const outcome = z
   .enum(['enrolled', 'queued', 'held', 'waiting', 'failed'])
   .describe(
-    'The outcome for the contact. queued: enrolled in the background. held: starts by itself when something has passed. waiting: waits until a user enrolls it.',
+    'The outcome for the contact. queued: enrolled in the background. held: starts by itself when the hold ends. waiting: waits until a user enrolls it.',
   );
 
 export const dryRunResult = z
@@ -103,7 +103,7 @@ export const dryRunResult = z
       .describe(WORDS.blockers),
     notes: z.array(z.string()).describe(WORDS.notes),
   })
-  .describe('What the call would do. Only set if dryRun is true.');
+  .describe('Effects of the call. Only set if dryRun is true.');
 
 /**
  * Renames contactId to prospectId, as the tools call it. The type of the result says that the

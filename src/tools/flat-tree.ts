@@ -19,11 +19,11 @@ const flatNode = strict({
     .enum(BRANCHES)
     .optional()
     .describe(
-      'Which branch of the node before it: default, or accepted and timeout of network_connect. Defaults to default.',
+      'Branch of the node before it: default, or accepted and timeout of network_connect. Defaults to default.',
     ),
   ...nodeFields,
 })
-  .describe('A step and where it stands in the tree.')
+  .describe('A step and its position in the tree.')
   .meta({ id: 'FlatFlowNodeInput' });
 
 type FlatNode = z.infer<typeof flatNode>;

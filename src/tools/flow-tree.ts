@@ -18,7 +18,7 @@ export interface TreeNode {
   [field: string]: unknown;
 }
 
-/** What a step has in results, wherever it stands in the tree. */
+/** The fields of a step in results, wherever it is in the tree. */
 const stepOutputs = {
   type: stepType.describe('Type of the step.'),
   delay: z.string().describe('Delay after the previous step, as d.hh:mm:ss or hh:mm:ss.'),
@@ -32,7 +32,7 @@ const stepOutputs = {
     .boolean()
     .describe('True if the step must be approved before it is executed.'),
   ...contentOutputs,
-  storedType: z.string().optional().describe('For unknown: the type as it is stored.'),
+  storedType: z.string().optional().describe('For unknown: the stored type.'),
 };
 
 export const treeNode: z.ZodType<TreeNode> = z
@@ -60,7 +60,7 @@ export const flatTreeNode = z
     branch: z.enum(BRANCHES).optional().describe('The branch of the node before it.'),
     ...stepOutputs,
   })
-  .describe('A step and where it stands in the tree.')
+  .describe('A step and its position in the tree.')
   .meta({ id: 'FlatFlowNode' });
 
 type FlatTreeNode = z.infer<typeof flatTreeNode>;

@@ -53,12 +53,12 @@ export const identityInput = strict({
 export const delayUnit = z
   .enum(DELAY_UNITS)
   .describe(
-    'Which days the delay counts: calendar days, or with business_days the working days of the sender (delay of at least one day). Defaults to calendar.',
+    'Kind of days that the delay counts: calendar days, or with business_days the working days of the sender (delay of at least one day). Defaults to calendar.',
   );
 
 type Node = FlowNodeInput & { nodeId?: string | undefined };
 
-/** What a step has, wherever it stands in the tree. */
+/** The fields of a step, wherever it is in the tree. */
 export const nodeFields = {
   type: stepTypeInput.describe('Type of the step.'),
   delay: timeSpan('Delay after the previous step. Defaults to no delay.').optional(),

@@ -99,7 +99,7 @@ export function openApiDocument(groups: readonly Group[], baseUrl: string): Json
 
 const errorSchema: Json = {
   type: 'object',
-  description: 'Why a call was rejected or failed.',
+  description: 'The error of a call that was rejected or failed.',
   properties: {
     error: {
       type: 'string',
@@ -108,7 +108,7 @@ const errorSchema: Json = {
     },
     message: {
       type: 'string',
-      description: 'What is wrong, which field is affected, and how to fix it.',
+      description: 'The error, the affected field, and how to fix it.',
     },
     traceId: { type: 'string', description: 'Trace ID of the call, for the operator.' },
   },

@@ -1,12 +1,12 @@
 import type { PauseMutation, ResumeMutation } from './generated/graphql.ts';
 
-/** What was resumed, in the form of the tool. */
+/** The resumed scope, in the form of the tool. */
 export interface ResumeResult {
   name: string;
   warnings: string[];
 }
 
-/** What is paused, in the form of the tool. */
+/** The paused scope, in the form of the tool. */
 export interface PauseResult extends ResumeResult {
   pausedAt: string | null;
   pauseReason: string | null;

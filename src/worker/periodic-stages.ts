@@ -20,7 +20,7 @@ import { Retention } from './retention/retention.ts';
 import { UnknownJobs } from './unknown-jobs.ts';
 import type { Upkeep } from './upkeep.ts';
 
-/** What a worker reads from others, and tidies up, again and again. */
+/** Periodic work of a worker: reading from other services, and cleanup. */
 export function periodicStages(
   context: EngineContext,
   upkeep: Upkeep,

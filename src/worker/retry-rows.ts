@@ -171,7 +171,7 @@ async function retriedWithCrm(
   const { crmContactId } = row;
   if (crmContactId === null)
     throw new Error('The CRM gave no ID of the record. Change it there, then discard this row.');
-  // The whole record is read by whoever syncs the contact.
+  // The sync of the contact reads the whole record.
   const changed = [{ crmContactId, changedAt: now }];
   await transact(async (tx) => {
     await end(tx);

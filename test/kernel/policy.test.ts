@@ -55,6 +55,7 @@ const TABLE: [Permission, KeyScope, string, boolean][] = [
   ['contacts.notes.team', 'write', 'oa', false],
   ['customFields.write', 'write', 'oa', false],
   ['knowledge.write', 'write', 'oa', false],
+  ['aiCalls.read', 'read', 'oa', false],
   ['savedViews.read', 'read', 'oam', false],
   ['savedViews.write', 'write', 'oam', false],
   ['savedViews.write.team', 'write', 'oa', false],

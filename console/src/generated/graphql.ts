@@ -13,7 +13,7 @@ export type ActivityFigure =
   | 'CONNECTION_REQUESTS'
   /** Emails sent by sequences. */
   | 'EMAILS_SENT'
-  /** InMails that the network took. */
+  /** InMails that the network accepted. */
   | 'IN_MAILS_SENT'
   /** Meetings that were recorded as booked. */
   | 'MEETINGS_BOOKED'
@@ -60,7 +60,7 @@ export type AddDynamicActionInput = {
   contact?: DynamicActionContactInput | null | undefined;
   /** The ID of the enrollment to extend. If an exact identifier does not match its contact, a new enrollment is started instead. */
   enrollmentId?: string | number | null | undefined;
-  /** When the action is due, at most 366 days ahead, in the place of its delay. The enrollment exists at once. Not for an enrollment in progress. */
+  /** Time at which the action is due, at most 366 days ahead, in place of its delay. The enrollment exists at once. Not for an enrollment in progress. */
   startAt?: string | null | undefined;
 };
 
@@ -76,7 +76,7 @@ export type AddFlowEnrollmentInput = {
   flowPlanId: string | number;
   /** The user ID of the sender, who must be a candidate of the flow plan. Defaults to the next candidate in rotation. */
   senderUserId?: string | number | null | undefined;
-  /** When the contact starts; it is enrolled whatever the enrollment mode, at most 366 days ahead. The queue item waits until then, held with STARTS_LATER. Defaults to at once. */
+  /** Time at which the contact starts, at most 366 days ahead; the contact is enrolled whatever the enrollment mode. The queue item waits until then, held with STARTS_LATER. Defaults to now. */
   startAt?: string | null | undefined;
 };
 
@@ -84,7 +84,7 @@ export type AddFlowEnrollmentInput = {
 export type AddKnownContactsInput = {
   /** ID of the audience. */
   audienceId: string | number;
-  /** IDs of contacts. Unknown and erased ones are left out. */
+  /** IDs of contacts. Omits unknown and erased contacts. */
   contactIds?: Array<string | number> | null | undefined;
   /** All contacts that match, at most 50000. */
   matching?: MatchingContactsInput | null | undefined;
@@ -102,7 +102,7 @@ export type AddMonitoredProfileInput = {
 
 /** The domain to add. */
 export type AddTeamDomainInput = {
-  /** A domain of your organization, for example example.com. Not one at which anybody can have an address. */
+  /** A domain of your organization, for example example.com. Domains of public mail providers are refused. */
   domain: string;
 };
 
@@ -146,7 +146,7 @@ export type AiQualificationInput = {
 
 /** A question about an email and its answer. */
 export type AnswerMailQuestionInput = {
-  /** One of the answers of the question. */
+  /** The answer: one of the possible answers of the question. */
   answer: MailAnswer;
   /** With SEND_AGAIN, the new text, at most 20000 characters. The signature is added. Omit it to keep the text. */
   body?: string | null | undefined;
@@ -162,7 +162,7 @@ export type ApiKeyScope =
   | 'CHARGE'
   /** Allows tools and fields that read data, and subscriptions. */
   | 'READ'
-  /** Allows a connected agent what reaches people: sending, approving texts, and starting sequences that send by themselves. API keys do not have it; those with write send. */
+  /** Allows a connected agent to reach people: to send, approve texts, and start sequences that send by themselves. API keys do not have this scope; keys with write can send. */
   | 'SEND'
   /** Allows tools and mutations that change data. */
   | 'WRITE';
@@ -181,9 +181,9 @@ export type AttachAudienceToFlowInput = {
   flowPlanId: string | number;
 };
 
-/** Whether the content of an attachment can be downloaded. */
+/** Availability of the content of an attachment. */
 export type AttachmentState =
-  /** The attachments of the team take up all the space that the server allows. */
+  /** The attachments of the team have reached the storage limit of the server. */
   | 'QUOTA_REACHED'
   /** The content can be downloaded. */
   | 'STORED'
@@ -216,7 +216,7 @@ export type AudienceSource =
   /** The system. */
   | 'SYSTEM';
 
-/** What the audit log records. */
+/** An action that the audit log records. */
 export type AuditAction =
   /** A member allowed an agent to call the tools. */
   | 'AGENT_CONNECTED'
@@ -228,11 +228,11 @@ export type AuditAction =
   | 'AI_ACCOUNT_CONNECTED'
   /** The model of the team was disconnected. */
   | 'AI_ACCOUNT_DISCONNECTED'
-  /** What the AI may do for the team was changed. */
+  /** The AI settings of the team were changed. */
   | 'AI_SETTINGS_CHANGED'
   /** An API key was created. */
   | 'API_KEY_CREATED'
-  /** An API key was used from a network from which it was not used before. */
+  /** An API key was used from a new network. */
   | 'API_KEY_NEW_NETWORK'
   /** An API key was revoked. */
   | 'API_KEY_REVOKED'
@@ -274,17 +274,17 @@ export type AuditAction =
   | 'CONTACT_PAUSED'
   /** A contact was taken off the list of those that an earlier version merged by a phone number. */
   | 'CONTACT_PHONE_MERGE_DISMISSED'
-  /** Facts about a contact and their company were looked for. */
+  /** The server looked for facts about a contact and their company. */
   | 'CONTACT_RESEARCHED'
   /** A paused contact was resumed. */
   | 'CONTACT_RESUMED'
   /** A contact that was two people was split into two. */
   | 'CONTACT_SPLIT'
-  /** Two contacts were told apart, and are not suggested to be merged again. */
+  /** Two contacts were marked as different people, and are not suggested for a merge again. */
   | 'CONTACT_TOLD_APART'
   /** Fields of a contact were changed. */
   | 'CONTACT_UPDATED'
-  /** A conversation was assigned to a member, or left to its owner. */
+  /** A conversation was assigned to a member, or returned to its owner. */
   | 'CONVERSATION_ASSIGNED'
   /** An owner or admin changed the state of a conversation of another member. */
   | 'CONVERSATION_CHANGED'
@@ -310,11 +310,11 @@ export type AuditAction =
   | 'DEMO_FINISHED'
   /** The server went live: the flow plans of the demo team were unpublished and its keys revoked. */
   | 'DEMO_HIDDEN'
-  /** Somebody checked whether the record of a DKIM key is published. */
+  /** A member checked whether the record of a DKIM key is published. */
   | 'DKIM_KEY_CHECKED'
-  /** A key that signs the emails of a domain was made. */
+  /** A DKIM key of a domain was created. */
   | 'DKIM_KEY_CREATED'
-  /** A key that signed the emails of a domain was deleted. */
+  /** A DKIM key of a domain was deleted. */
   | 'DKIM_KEY_DELETED'
   /** A file was uploaded to attach it to emails. */
   | 'EMAIL_FILE_UPLOADED'
@@ -328,17 +328,17 @@ export type AuditAction =
   | 'ENROLLMENTS_EXTENDED'
   /** Enrollments were paused. */
   | 'ENROLLMENTS_PAUSED'
-  /** Enrollments were given another sender. */
+  /** Enrollments were reassigned to another sender. */
   | 'ENROLLMENTS_REASSIGNED'
   /** Paused enrollments were resumed. */
   | 'ENROLLMENTS_RESUMED'
-  /** Failed enrollments were tried again. */
+  /** Failed enrollments were retried. */
   | 'ENROLLMENTS_RETRIED'
   /** Contacts were enrolled in a flow plan, or added to its queue. */
   | 'ENROLLMENTS_STARTED'
   /** Contacts that were about to start in a flow plan wait to be enrolled again. */
   | 'ENROLLMENTS_STARTS_CANCELED'
-  /** Enrollments that a connected agent had started were resumed by a person or an API key, who pays for what they cost from then on. */
+  /** A person or an API key resumed enrollments that a connected agent had started, and pays for their costs from then on. */
   | 'ENROLLMENTS_TAKEN_OVER'
   /** A list of the team was downloaded as a file. */
   | 'EXPORT_DOWNLOADED'
@@ -368,19 +368,19 @@ export type AuditAction =
   | 'FLOW_PLAN_UPDATED'
   /** A member chose the team that a sign-in opens. */
   | 'HOME_TEAM_CHANGED'
-  /** A member confirmed that a person at the identity provider is theirs. */
+  /** A member connected an account at the identity provider. */
   | 'IDENTITY_LINKED'
-  /** A member removed a person at the identity provider from their account. */
+  /** A member disconnected an account at the identity provider. */
   | 'IDENTITY_REMOVED'
   /** An import of contacts was canceled. */
   | 'IMPORT_CANCELED'
   /** An import of contacts was started. */
   | 'IMPORT_STARTED'
-  /** What an import of contacts did is undone. */
+  /** The undoing of an import of contacts was started. */
   | 'IMPORT_UNDONE'
   /** An invitation was accepted. */
   | 'INVITATION_ACCEPTED'
-  /** Somebody was invited to the team. */
+  /** A person was invited to the team. */
   | 'INVITATION_CREATED'
   /** The invited person declined an invitation. */
   | 'INVITATION_DECLINED'
@@ -388,11 +388,11 @@ export type AuditAction =
   | 'INVITATION_RESENT'
   /** An invitation was withdrawn. */
   | 'INVITATION_WITHDRAWN'
-  /** An entry was added to what the AI is told about the team. */
+  /** A knowledge entry for the AI was added. */
   | 'KNOWLEDGE_CREATED'
-  /** An entry of what the AI is told about the team was deleted. */
+  /** A knowledge entry for the AI was deleted. */
   | 'KNOWLEDGE_DELETED'
-  /** An entry of what the AI is told about the team was changed. */
+  /** A knowledge entry for the AI was changed. */
   | 'KNOWLEDGE_UPDATED'
   /** A mailbox was connected. */
   | 'MAILBOX_CONNECTED'
@@ -430,7 +430,7 @@ export type AuditAction =
   | 'PASSWORD_CHANGED'
   /** A member changed their own name. */
   | 'PROFILE_CHANGED'
-  /** A member said what the author of a reply wants. */
+  /** A member corrected or confirmed the intent of a reply. */
   | 'REPLY_INTENT_CORRECTED'
   /** An email reply was recorded by hand. */
   | 'REPLY_RECORDED'
@@ -450,7 +450,7 @@ export type AuditAction =
   | 'SENDER_SETTINGS_CHANGED'
   /** A member signed in. */
   | 'SESSION_CREATED'
-  /** Somebody tried to sign in to the account of a member and was refused. */
+  /** A sign-in to the account of a member was refused. */
   | 'SESSION_REFUSED'
   /** A session was ended. */
   | 'SESSION_REVOKED'
@@ -458,7 +458,7 @@ export type AuditAction =
   | 'SESSION_TEAM_SWITCHED'
   /** Rows that could not be processed were discarded. */
   | 'SET_ASIDE_DISCARDED'
-  /** A link to sign in was made: by an operator, or for an email. */
+  /** A sign-in link was created by an operator, or for an email. */
   | 'SIGN_IN_LINK_CREATED'
   /** Social Engagement was turned on or off. */
   | 'SOCIAL_ENGAGEMENT_CHANGED'
@@ -470,9 +470,9 @@ export type AuditAction =
   | 'SUPPRESSION_ADDED'
   /** An email address, a domain or a contact was removed from the suppression list. */
   | 'SUPPRESSION_REMOVED'
-  /** Tasks were given another assignee. */
+  /** Tasks were reassigned to another member. */
   | 'TASKS_REASSIGNED'
-  /** A completed or skipped task was opened again. */
+  /** A completed or skipped task was reopened. */
   | 'TASK_REOPENED'
   /** A domain was added to the team. */
   | 'TEAM_DOMAIN_ADDED'
@@ -482,7 +482,7 @@ export type AuditAction =
   | 'TEAM_DOMAIN_REMOVED'
   /** A domain of the team was verified. */
   | 'TEAM_DOMAIN_VERIFIED'
-  /** Everything that the team sends was paused. */
+  /** All outreach of the team was paused. */
   | 'TEAM_PAUSED'
   /** The team was resumed. */
   | 'TEAM_RESUMED'
@@ -504,7 +504,7 @@ export type AuditAction =
   | 'WEBHOOK_ENDPOINT_SECRET_ROTATED'
   /** A webhook endpoint was changed. */
   | 'WEBHOOK_ENDPOINT_UPDATED'
-  /** Events were delivered again to a webhook endpoint. */
+  /** Events were redelivered to a webhook endpoint. */
   | 'WEBHOOK_EVENTS_REPLAYED';
 
 /** Filters for the audit log. Omitted fields do not restrict the result. */
@@ -539,7 +539,7 @@ export type BeginMailboxAuthorizationInput = {
   provider: MailboxProvider;
 };
 
-/** Who can resolve a blocker. */
+/** The role that can resolve a blocker. */
 export type BlockerResolver =
   /** The assignee of the task, or the sender. */
   | 'ASSIGNEE'
@@ -552,18 +552,18 @@ export type BlockerResolver =
 
 /** State of a bulk query. */
 export type BulkQueryStatus =
-  /** It was canceled. There is no file. */
+  /** The query was canceled. There is no file. */
   | 'CANCELED'
   /** The file can be downloaded. */
   | 'COMPLETED'
   /** `failureMessage` says why there is no file. */
   | 'FAILED'
-  /** Nothing was read yet. */
+  /** The query waits; nothing was read yet. */
   | 'QUEUED'
   /** Pages are being read. */
   | 'RUNNING';
 
-/** How a call went. */
+/** Outcome of a call. */
 export type CallOutcome =
   /** The contact was reached. */
   | 'CONNECTED'
@@ -571,7 +571,7 @@ export type CallOutcome =
   | 'NO_ANSWER'
   /** A message was left. */
   | 'VOICEMAIL'
-  /** The number is not of the contact. */
+  /** The number does not belong to the contact. */
   | 'WRONG_NUMBER';
 
 /** Interface through which a call was made. */
@@ -603,7 +603,7 @@ export type CancelEnrichmentInput = {
 export type CancelEnrollmentsInput = {
   /** The IDs of enrollments in progress. */
   enrollmentIds?: Array<string | number> | null | undefined;
-  /** Only cancels those of this flow plan. Omit it to cancel those of several. */
+  /** Only cancels enrollments and queue items of this flow plan. Omit it to cancel in several flow plans. */
   flowPlanId?: string | number | null | undefined;
   /** The IDs of waiting or failed queue items. */
   queueItemIds?: Array<string | number> | null | undefined;
@@ -615,7 +615,7 @@ export type CancelImportInput = {
   importId: string | number;
 };
 
-/** The flow plan whose contacts are not to start yet. */
+/** The flow plan whose starts to cancel. */
 export type CancelStartsInput = {
   /** The ID of the flow plan. */
   flowPlanId: string | number;
@@ -625,9 +625,9 @@ export type CancelStartsInput = {
 
 /** A kind of objects whose changes are delivered. */
 export type ChangeKind =
-  /** API keys: your own, as an owner those of all members. */
+  /** API keys: your own; for owners, the keys of all members. */
   | 'API_KEY'
-  /** Audiences, and that contacts were added to or removed from them. */
+  /** Audiences, and additions and removals of their contacts. */
   | 'AUDIENCE'
   /** Contacts that members change, merge, erase or write notes about. Contacts that come with audiences are changes of the audience. */
   | 'CONTACT'
@@ -643,19 +643,19 @@ export type ChangeKind =
   | 'FLOW_PLAN'
   /** Imports as they progress and end. */
   | 'IMPORT'
-  /** Mailboxes: your own, as an owner or admin those of all members. */
+  /** Mailboxes: your own; for owners and admins, the mailboxes of all members. */
   | 'MAILBOX'
   /** Members, their rights, and their sending settings. */
   | 'MEMBERSHIP'
   /** Monitored profiles. Requires the role owner or admin. */
   | 'MONITORED_PROFILE'
-  /** Outreach actions: of your own queue, as an owner or admin those of all senders. */
+  /** Outreach actions: of your own queue; for owners and admins, of all senders. */
   | 'OUTREACH_ACTION'
   /** Contacts that wait to be enrolled. */
   | 'QUEUE_ITEM'
   /** Your own sessions. */
   | 'SESSION'
-  /** Tasks: your own, as an owner or admin those of all members. */
+  /** Tasks: your own; for owners and admins, the tasks of all members. */
   | 'TASK'
   /** The settings and the rules of outreach of the team. */
   | 'TEAM'
@@ -676,19 +676,19 @@ export type ChangeTeamMemberInput = {
 export type CompleteTaskInput = {
   /** Outcome of the task, at most 2000 characters. Kept with the task. */
   note?: string | null | undefined;
-  /** How the call went. For calls only. */
+  /** Outcome of the call. For calls only. */
   outcome?: CallOutcome | null | undefined;
   /** The ID of the task. Its status must be TODO. */
   taskId: string | number;
-  /** Texts to send in place of those that the preview of an approval shows. Steps that are left out keep theirs. */
+  /** Texts to send instead of the texts in the preview of an approval. Omitted steps keep their text. */
   texts?: Array<EditedTextInput> | null | undefined;
 };
 
 /** The tasks to complete. */
 export type CompleteTasksInput = {
-  /** What came of them, at most 2000 characters. Kept with each task. */
+  /** Note on the results, at most 2000 characters. Kept with each task. */
   note?: string | null | undefined;
-  /** How the calls went. For calls only. */
+  /** Outcome of the calls. For calls only. */
   outcome?: CallOutcome | null | undefined;
   /** The IDs of 1 to 100 open tasks. Approvals send the texts that their previews show. */
   taskIds: Array<string | number>;
@@ -750,7 +750,7 @@ export type ConnectedCrmIdInput = {
   connectedCrmId: string | number;
 };
 
-/** What a column of a CSV file contains. */
+/** Content of a column of a CSV file. */
 export type ContactColumn =
   /** Company domain or website. */
   | 'COMPANY_DOMAIN'
@@ -768,7 +768,7 @@ export type ContactColumn =
   | 'LAST_NAME'
   /** URL of the network profile. */
   | 'NETWORK_URL'
-  /** Email addresses besides the primary one, separated by ;, comma, | or a line break. Without a primary one, the first is it. */
+  /** Email addresses besides the primary one, separated by ;, comma, | or a line break. Without a primary one, the first address becomes primary. */
   | 'OTHER_EMAILS'
   /** Phone numbers besides the primary one, in the same form. */
   | 'OTHER_PHONES'
@@ -779,7 +779,7 @@ export type ContactColumn =
   /** IANA time zone. */
   | 'TIME_ZONE';
 
-/** What was looked up. */
+/** Kind of a lookup. */
 export type ContactDataKind =
   /** The data of a company. */
   | 'COMPANY'
@@ -796,9 +796,9 @@ export type ContactDataKind =
 export type ContactDataOutcome =
   /** The service could not be asked; the next one was. */
   | 'FAILED'
-  /** Something was found. */
+  /** The service found a value. */
   | 'FOUND'
-  /** Nothing was found; the next service was asked. */
+  /** The service found nothing; the next service was asked. */
   | 'NOT_FOUND';
 
 /** A connected service. */
@@ -860,13 +860,13 @@ export type ContactInput = {
   timeZone?: string | null | undefined;
 };
 
-/** What names a contact. One value is enough; values of different contacts are refused with CONFLICT. */
+/** Identifies a contact. One value is enough; values of different contacts are refused with CONFLICT. */
 export type ContactKey = {
-  /** Its ID in the CRM. */
+  /** ID of the contact in the CRM. */
   crmContactId?: string | null | undefined;
   /** Email address of the contact. */
   email?: string | null | undefined;
-  /** URL of its network profile. */
+  /** URL of the network profile of the contact. */
   networkUrl?: string | null | undefined;
 };
 
@@ -922,7 +922,7 @@ export type ConversationFilter = {
   channels?: Array<ConversationChannel> | null | undefined;
   /** Only returns conversations with these contacts. */
   contactIds?: Array<string | number> | null | undefined;
-  /** Only returns conversations that these team members handle: those that are assigned to them, and those of their inboxes that nobody is assigned to. */
+  /** Only returns conversations that these team members handle: conversations that are assigned to them, and unassigned conversations of their inboxes. */
   handlerIds?: Array<string | number> | null | undefined;
   /** True only returns conversations with an open question about an email, false only those without one. See mailQuestion. */
   hasQuestion?: boolean | null | undefined;
@@ -951,13 +951,13 @@ export type ConversationFilter = {
   sentiments?: Array<Sentiment> | null | undefined;
   /** Only returns conversations with one of these tags. NONE matches conversations without a tag. */
   tags?: Array<ConversationTagChoice> | null | undefined;
-  /** Only returns conversations from the inboxes of these users. Members always get only what they see, with a warning if they request others. */
+  /** Only returns conversations from the inboxes of these users. Members always get only conversations that they can see, with a warning if they request others. */
   userIds?: Array<string | number> | null | undefined;
 };
 
 /** The state to set on a conversation. At least one field beside the ID is required. Omitted fields are not changed. */
 export type ConversationStateInput = {
-  /** The ID of the team member who handles it. That member sees it in their inbox beside its owner. Null leaves it to the owner. */
+  /** ID of the team member who handles the conversation. That member sees it in their inbox, and so does its owner. Null returns it to the owner. */
   assigneeId?: string | number | null | undefined;
   /** ID of the conversation. */
   conversationId: string | number;
@@ -965,7 +965,7 @@ export type ConversationStateInput = {
   isArchived?: boolean | null | undefined;
   /** True marks the conversation as read, false as unread. */
   isRead?: boolean | null | undefined;
-  /** Takes it out of the inbox until then, at most 366 days from now. It comes back as unread, or earlier when the contact writes. Null ends the snooze. */
+  /** Time until which the conversation leaves the inbox, at most 366 days from now. The conversation comes back as unread, or earlier when the contact writes. Null ends the snooze. */
   snoozedUntil?: string | null | undefined;
   /** The new tag. NONE removes the tag. */
   tag?: ConversationTagChoice | null | undefined;
@@ -987,9 +987,9 @@ export type ConversationTagChoice =
   /** Keep in touch. */
   | 'NURTURE';
 
-/** A received message and what its author wants. */
+/** A received message and the intent of its author. */
 export type CorrectReplyIntentInput = {
-  /** What its author wants. The present intent confirms it. */
+  /** The intent of the author. The present intent confirms it. */
   intent: ReplyIntent;
   /** The ID of the message. */
   messageId: string | number;
@@ -997,7 +997,7 @@ export type CorrectReplyIntentInput = {
 
 /** The API key to create. */
 export type CreateApiKeyInput = {
-  /** When the key expires: at most 366 days from now and not after the calling key expires. Defaults to 90 days from now, or to the expiry of the calling key if that is sooner. */
+  /** Expiry of the key: at most 366 days from now and not after the expiry of the calling key. Defaults to 90 days from now, or to the expiry of the calling key if that is sooner. */
   expiresAt?: string | null | undefined;
   /** Name of the key, 1 to 100 characters. */
   name: string;
@@ -1017,7 +1017,7 @@ export type CreateAudienceInput = {
   crmListId?: string | number | null | undefined;
   /** Flow plan to attach the audience to. */
   flowPlanId?: string | number | null | undefined;
-  /** Source of its contacts. Defaults to MANUAL. */
+  /** Source of the contacts of the audience. Defaults to MANUAL. */
   mode?: AudienceMode | null | undefined;
   /** Name of the audience, 1 to 200 characters. */
   name: string;
@@ -1031,7 +1031,7 @@ export type CreateCustomFieldInput = {
   choices?: Array<string> | null | undefined;
   /** Name of the field, 1 to 100 characters. Its key is made from it. */
   name: string;
-  /** What a value is. It cannot be changed later. */
+  /** Type of the values. It cannot be changed later. */
   type: CustomFieldType;
 };
 
@@ -1049,7 +1049,7 @@ export type CreateFlowPlanInput = {
   audienceId?: string | number | null | undefined;
   /** The user IDs of 1 to 100 members who send for the flow plan, in rotation order. Defaults to yourself. */
   candidates?: Array<string | number> | null | undefined;
-  /** How contacts are enrolled. Defaults to MANUAL. */
+  /** Mode in which contacts are enrolled. Defaults to MANUAL. */
   enrollmentMode?: EnrollmentMode | null | undefined;
   /** The name, 1 to 200 characters. */
   name: string;
@@ -1057,7 +1057,7 @@ export type CreateFlowPlanInput = {
   options?: FlowOptionsInput | null | undefined;
   /** The tree of steps, at most 100 steps. */
   root: FlowNodeInput;
-  /** What the AI is told for generated texts. */
+  /** Instructions to the AI for generated texts. */
   texts?: FlowTextsInput | null | undefined;
 };
 
@@ -1073,13 +1073,13 @@ export type CreateKnowledgeEntryInput = {
 
 /** The view to save. */
 export type CreateSavedViewInput = {
-  /** The shown columns in their order, at most 50. An empty list shows those of the list. */
+  /** The shown columns in their order, at most 50. An empty list shows the default columns. */
   columns: Array<string>;
   /** The filters and the order, as the query of an address of the console, at most 2000 characters. */
   filters: string;
-  /** True if the whole team sees it, false if only its owner does. Defaults to false. */
+  /** True if the whole team sees the view, false if only its owner does. Defaults to false. */
   isShared?: boolean;
-  /** The list it is of. */
+  /** The list of the view. */
   list: SavedViewList;
   /** The name, 1 to 60 characters. */
   name: string;
@@ -1091,7 +1091,7 @@ export type CreateWebhookEndpointInput = {
   eventTypes: Array<WebhookEvent>;
   /** Name, at most 100 characters. */
   name?: string | null | undefined;
-  /** Where events are delivered: an https:// URL with a public address, at most 2000 characters. */
+  /** URL that receives the events: https:// with a public address, at most 2000 characters. */
   url: string;
 };
 
@@ -1132,11 +1132,11 @@ export type CreditType =
   /** Credits taken from the team. */
   | 'OUTGOING';
 
-/** How the server signs in to a CRM. */
+/** Authentication method of a CRM. */
 export type CrmAuth =
-  /** With a sign-in of a member, which is renewed by itself. */
+  /** The server uses the sign-in of a member, which it renews automatically. */
   | 'OAUTH'
-  /** With a token that somebody entered. */
+  /** The server uses a token that a member entered. */
   | 'TOKEN';
 
 /** A CRM that a team can connect. */
@@ -1146,7 +1146,7 @@ export type CrmName =
   /** Pipedrive, with the personal API token of a user. Lists are its filters of people, and tasks are activities. */
   | 'PIPEDRIVE';
 
-/** What was synced with the CRM. */
+/** Kind of a synced object. */
 export type CrmSyncKind =
   /** The emails and meetings of an enrollment. */
   | 'ACTIVITIES'
@@ -1157,9 +1157,9 @@ export type CrmSyncKind =
   /** A task. */
   | 'TASK';
 
-/** What a value of a custom field is. */
+/** Type of the values of a custom field. */
 export type CustomFieldType =
-  /** One of the choices of the field. */
+  /** A value is one of the choices of the field. */
   | 'CHOICE'
   /** A day, for example 2026-03-31. */
   | 'DATE'
@@ -1184,7 +1184,7 @@ export type DeactivateTeamMemberInput = {
   teamMemberId: string | number;
 };
 
-/** What the days of a delay are. */
+/** Kind of the days of a delay. */
 export type DelayUnit =
   /** Working days of the sender, without public holidays and days off of the team. Hours and minutes follow after them. */
   | 'BUSINESS_DAYS'
@@ -1283,22 +1283,22 @@ export type DkimKeyInput = {
   dkimKeyId: string | number;
 };
 
-/** Whether the record of a DKIM key is published. */
+/** Publication status of the DNS record of a DKIM key. */
 export type DkimKeyStatus =
-  /** It is not published. Nothing is signed with the key. */
+  /** The record is not published. Nothing is signed with the key. */
   | 'MISSING'
-  /** It was not looked for yet. */
+  /** The server has not looked for the record yet. */
   | 'NOT_CHECKED'
-  /** It is published. Emails are signed with the key. */
+  /** The record is published. Emails are signed with the key. */
   | 'PUBLISHED'
-  /** Another record has its name, or it has a fault. Nothing is signed with the key. */
+  /** Another record has the name of the key, or the record is invalid. Nothing is signed with the key. */
   | 'WRONG';
 
 /** A DNS record that mail providers check. */
 export type DomainRecordKind =
   /** DKIM: the key that signs the emails of the domain. */
   | 'DKIM'
-  /** DMARC: what receivers do with emails that fail SPF and DKIM. */
+  /** DMARC: the policy of receivers for emails that fail SPF and DKIM. */
   | 'DMARC'
   /** MX: the servers that receive the mail of the domain. */
   | 'MX'
@@ -1325,17 +1325,17 @@ export type DryRunChannel =
   /** Requests and messages of the professional network. */
   | 'NETWORK';
 
-/** What a mutation would do with a contact. */
+/** The outcome of a mutation for a contact. */
 export type DryRunOutcome =
-  /** It would be enrolled at once. */
+  /** The contact would be enrolled at once. */
   | 'ENROLLED'
-  /** It could not be enrolled; see `reason`. */
+  /** The contact could not be enrolled; see `reason`. */
   | 'FAILED'
-  /** It would start by itself when something has passed; see `reason`. */
+  /** The contact would start by itself when the hold ends; see `reason`. */
   | 'HELD'
-  /** It would be enrolled in the background. */
+  /** The contact would be enrolled in the background. */
   | 'QUEUED'
-  /** It would wait until a member enrolls it. */
+  /** The contact would wait until a member enrolls it. */
   | 'WAITING';
 
 /** The flow plan to copy. */
@@ -1346,7 +1346,7 @@ export type DuplicateFlowPlanInput = {
   name?: string | null | undefined;
 };
 
-/** The branch of a connection request that an action is appended to. */
+/** The branch of a connection request to which an action is appended. */
 export type DynamicActionAppendTarget =
   /** Runs after the connection request was accepted. */
   | 'CONNECTION_ACCEPTED'
@@ -1387,9 +1387,9 @@ export type DynamicActionInput = {
   attachmentIds?: Array<string | number> | null | undefined;
   /** For network_connect: how long to wait for acceptance. Defaults to 14.00:00:00. */
   connectionTimeout?: string | null | undefined;
-  /** How long to wait after the previous action, or from now if that has ended. Defaults to no delay. */
+  /** Time to wait after the previous action, or from now if that action has ended. Defaults to no delay. */
   delay?: string | null | undefined;
-  /** Which days the delay counts. Defaults to CALENDAR. BUSINESS_DAYS needs a delay of at least one day. */
+  /** Kind of days that the delay counts. Defaults to CALENDAR. BUSINESS_DAYS needs a delay of at least one day. */
   delayUnit?: DelayUnit | null | undefined;
   /** For call and manual: the instructions of the task. */
   instructions?: string | null | undefined;
@@ -1407,9 +1407,9 @@ export type DynamicActionInput = {
   type: StepType;
 };
 
-/** The texts of a step that an approval covers, as they are sent. They are no templates. */
+/** The final texts of a step that an approval covers. They are not templates. */
 export type EditedTextInput = {
-  /** IDs of up to 10 uploaded files, 10 MB together, that an email has. Omitted keeps those of the step. */
+  /** IDs of up to 10 uploaded files, 10 MB together, to attach to an email. Omitted keeps the files of the step. */
   attachmentIds?: Array<string | number> | null | undefined;
   /** The text, 1 to 20000 characters; the note of a connection request is shorter. In an email HTML if it begins with `<html>` and ends with `</html>`. */
   message: string;
@@ -1485,18 +1485,18 @@ export type EnrollQueueItemsInput = {
   queueItemIds?: Array<string | number> | null | undefined;
   /** The user ID of the sender, who must be a candidate of the flow plan. Defaults to rotating through the candidates. */
   senderUserId?: string | number | null | undefined;
-  /** When the contacts start, at most 366 days ahead. The queue item waits until then, held with STARTS_LATER. Defaults to at once. */
+  /** Time at which the contacts start, at most 366 days ahead. The queue items wait until then, held with STARTS_LATER. Defaults to now. */
   startAt?: string | null | undefined;
 };
 
-/** How the contacts of a flow plan are enrolled. */
+/** Mode in which the contacts of a flow plan are enrolled. */
 export type EnrollmentMode =
   /** Contacts are enrolled in the background once the flow plan is published. */
   | 'AUTO'
   /** Contacts wait in the queue until a user or an API call enrolls them. */
   | 'MANUAL';
 
-/** How a contact is added to a flow plan. */
+/** Handling of a contact that is added to a flow plan. */
 export type EnrollmentPlacement =
   /** Enrolls the contact immediately. */
   | 'ENROLL';
@@ -1520,7 +1520,7 @@ export type EraseContactInput = {
   contactId: string | number;
 };
 
-/** Why something failed or is not possible. */
+/** The reason why something failed or is not possible. */
 export type FailureCode =
   /** The email address of the contact is on the suppression list of the team, and no other step is possible. */
   | 'ADDRESS_SUPPRESSED'
@@ -1558,7 +1558,7 @@ export type FailureCode =
   | 'ENROLLMENT_NOT_FAILED'
   /** The enrollment is not in progress. */
   | 'ENROLLMENT_NOT_IN_PROGRESS'
-  /** The enrollment is not paused by itself. */
+  /** The enrollment itself is not paused. */
   | 'ENROLLMENT_NOT_PAUSED'
   /** The enrollment is paused already. */
   | 'ENROLLMENT_PAUSED'
@@ -1572,7 +1572,7 @@ export type FailureCode =
   | 'INTERNAL_ERROR'
   /** A value was not accepted. */
   | 'INVALID_REQUEST'
-  /** A text of the step is no valid template. */
+  /** A text of the step is not a valid template. */
   | 'INVALID_TEMPLATE'
   /** The network accepts no InMail to the contact. */
   | 'IN_MAIL_NOT_ALLOWED'
@@ -1596,9 +1596,9 @@ export type FailureCode =
   | 'NOT_CONNECTED'
   /** The flow plan enrolls contacts by hand, and nobody has enrolled the contact. */
   | 'NOT_ENROLLED'
-  /** It does not exist, or you cannot access it. */
+  /** The object does not exist, or you cannot access it. */
   | 'NOT_FOUND'
-  /** What failed cannot be tried again: it may have been sent, or the recipient does not want it. */
+  /** The failed step cannot be retried: it may have been sent, or the recipient does not want it. */
   | 'NOT_RETRYABLE'
   /** The task belongs to another member. */
   | 'NO_ACCESS'
@@ -1606,11 +1606,11 @@ export type FailureCode =
   | 'NO_IN_MAIL_CREDITS'
   /** The profile no longer exists on the network. */
   | 'PROFILE_GONE'
-  /** An outside service does not respond. */
+  /** An external service does not respond. */
   | 'PROVIDER_UNAVAILABLE'
   /** Processes crashed while they ran the step. An operator can release it. */
   | 'QUARANTINED'
-  /** An outside service rejected the request. */
+  /** An external service rejected the request. */
   | 'REFUSED'
   /** The enrollment has this sender already. */
   | 'SAME_SENDER'
@@ -1624,15 +1624,15 @@ export type FailureCode =
   | 'SEND_FAILED'
   /** The shared flow of dynamic actions cannot be used for this. */
   | 'SHARED_FLOW_PROTECTED'
-  /** Whoever enrolled the contact chose a later time for the start. */
+  /** The member who enrolled the contact chose a later start. */
   | 'STARTS_LATER'
   /** The task is not open. */
   | 'TASK_NOT_TODO'
-  /** The team is paused: nothing leaves by any of its accounts. */
+  /** The team is paused: none of its accounts sends anything. */
   | 'TEAM_PAUSED'
   /** A generated text failed the checks, and a member has to correct or confirm it. */
   | 'TEXT_REJECTED'
-  /** It is unknown whether it was sent, so it is not sent again. */
+  /** The message may have been sent, so it is not sent again. */
   | 'UNKNOWN_OUTCOME'
   /** A mail server refused the email and named no cause. */
   | 'UNKNOWN_REFUSAL'
@@ -1642,21 +1642,21 @@ export type FailureCode =
   | 'UNSUBSCRIBED'
   /** The sender wrote to the contact outside of the sequence. */
   | 'WRITTEN_BY_HAND'
-  /** The message reached somebody it was not meant for. */
+  /** The message reached the wrong person. */
   | 'WRONG_PERSON';
 
-/** Whom a finding is about. */
+/** Subject of a finding. */
 export type FindingAbout =
   /** The company of the contact. */
   | 'COMPANY'
   /** The contact. */
   | 'CONTACT';
 
-/** Where a finding stands. */
+/** Kind of the source of a finding. */
 export type FindingSource =
   /** The fields of the contact. */
   | 'CONTACT'
-  /** What a service for contact data found. */
+  /** Data from a service for contact data. */
   | 'CONTACT_DATA'
   /** A message of the contact. Only its member and managers see it. */
   | 'CONVERSATION'
@@ -1707,7 +1707,7 @@ export type FlowNodeInput = {
   connectionTimeout?: string | null | undefined;
   /** Delay after the previous step. Defaults to no delay. */
   delay?: string | null | undefined;
-  /** Which days the delay counts. Defaults to CALENDAR. BUSINESS_DAYS needs a delay of at least one day. */
+  /** Kind of days that the delay counts. Defaults to CALENDAR. BUSINESS_DAYS needs a delay of at least one day. */
   delayUnit?: DelayUnit | null | undefined;
   /** For call and manual: the instructions of the task. */
   instructions?: string | null | undefined;
@@ -1731,21 +1731,21 @@ export type FlowNodeInput = {
 
 /** The options of a flow plan. Omitted fields keep their value. */
 export type FlowOptionsInput = {
-  /** True if a reply completes the enrollment, as the rules of outreach say. False if enrollments of this flow plan go on whatever those rules are. Defaults to true for a new flow plan. */
+  /** True if a reply completes the enrollment, as the rules of outreach say. False if enrollments of this flow plan go on in spite of those rules. Defaults to true for a new flow plan. */
   stopOnReply?: boolean | null | undefined;
   /** True to count clicks on the links in HTML emails, which then pass through this server. Links in plain texts stay as they are, except in flow plans of earlier releases. Defaults to false for a new flow plan. */
   tracksClicks?: boolean | null | undefined;
-  /** What happens at a step for which the contact lacks the address or profile. Defaults to SKIP for a new flow plan. */
+  /** Handling of a step for which the contact lacks the address or profile. Defaults to SKIP for a new flow plan. */
   whenStepImpossible?: StepImpossible | null | undefined;
 };
 
-/** A figure of a flow plan, by whom it counts. */
+/** A figure of a flow plan, which counts contacts. */
 export type FlowPlanFigure =
-  /** Contacts that have completed it: `metrics.completed`. */
+  /** Contacts that have completed the flow plan: `metrics.completed`. */
   | 'COMPLETED'
   /** Contacts for whom a step failed: `metrics.failed`. */
   | 'FAILED'
-  /** Contacts that are under way: `metrics.inProgress`. */
+  /** Contacts in progress: `metrics.inProgress`. */
   | 'IN_PROGRESS'
   /** Contacts with a positive reply or a meeting: `metrics.opportunities`. */
   | 'OPPORTUNITY'
@@ -1777,7 +1777,7 @@ export type FlowPlanFilter = {
   sourceless?: boolean | null | undefined;
 };
 
-/** How a step differs. */
+/** Kind of a difference between two steps. */
 export type FlowStepChangeKind =
   /** The step is new in the draft. */
   | 'ADDED'
@@ -1788,23 +1788,23 @@ export type FlowStepChangeKind =
   /** The step is no longer in the draft. */
   | 'REMOVED';
 
-/** What the AI is told for the generated texts of a flow plan. Omitted fields keep their value; null clears one. */
+/** Instructions to the AI for the generated texts of a flow plan. Omitted fields keep their value; null clears one. */
 export type FlowTextsInput = {
-  /** What the AI is to know about the contacts of the flow plan and the reason to write to them, at most 20000 characters. */
+  /** Facts for the AI about the contacts of the flow plan and the reason to write to them, at most 20000 characters. */
   aiContext?: string | null | undefined;
   /** The most credits that the AI may spend on the flow plan in a day of the team’s time zone. Work that would exceed it waits, and nothing fails. Null takes the limit away. */
   dailyBudget?: number | null | undefined;
-  /** True to look for facts about a contact before the AI works on them, once for each enrollment, for 2 credits if something is found. Nothing is looked for about contacts of whom facts are known. Defaults to false. */
+  /** True to look for facts about a contact before the AI works on them, once for each enrollment, for 2 credits if something is found. Contacts with known facts are skipped. Defaults to false. */
   isResearchEnabled?: boolean | null | undefined;
-  /** The code of the language to write in, for example de. One of: en, de, fr, es, pt, it, nl, sv, da, nb, fi, pl, cs, hu, ro, el, ru, uk, tr, he, ar, ja, zh, ko, vi. Null writes in the language of the prompt. */
+  /** Code of the language of the texts, for example de. One of: en, de, fr, es, pt, it, nl, sv, da, nb, fi, pl, cs, hu, ro, el, ru, uk, tr, he, ar, ja, zh, ko, vi. Null writes in the language of the prompt. */
   language?: string | null | undefined;
-  /** The longest text, 50 to 8000 characters. Null allows what the kind of the step allows. */
+  /** Maximum length of a text, 50 to 8000 characters. Null sets the limit of the kind of step. */
   maxCharacters?: number | null | undefined;
-  /** How to write, for example "informal, short sentences", at most 500 characters. */
+  /** Tone of the texts, for example "informal, short sentences", at most 500 characters. */
   tone?: string | null | undefined;
 };
 
-/** What is checked. */
+/** The subject of a check before going live. */
 export type GoLiveCheckKind =
   /** The public address of the server (`BASE_URL`). */
   | 'BASE_URL'
@@ -1829,7 +1829,7 @@ export type GoLiveInput = {
   timeZone?: string | null | undefined;
 };
 
-/** What is read or sent from. */
+/** Kind of a source or account. */
 export type HealthKind =
   /** The CRM of the team. */
   | 'CRM'
@@ -1844,24 +1844,24 @@ export type HealthKind =
   /** Notices that the network provider sends. */
   | 'WEBHOOK';
 
-/** Whether something works. */
+/** State of a source or account. */
 export type HealthState =
-  /** It was not read for longer than expected and is tried again by itself, or what came could not be processed. */
+  /** The source was not read for longer than expected and is retried automatically, or received rows could not be processed. */
   | 'LATE'
-  /** It is not read or sent from until somebody acts. */
+  /** Reading and sending stopped until a person acts. */
   | 'STOPPED'
-  /** It was read and sent from as expected. */
+  /** Reading and sending work as expected. */
   | 'WORKING';
 
-/** Who can end a hold. */
+/** The role that can end a hold. */
 export type HoldEnder =
   /** An owner or admin. */
   | 'MANAGER'
-  /** The member whose work it is. */
+  /** The member who owns the work. */
   | 'MEMBER'
-  /** It ends by itself. */
+  /** The hold ends by itself. */
   | 'NOBODY'
-  /** Whoever runs the server. */
+  /** The operator of the server. */
   | 'OPERATOR';
 
 /** Source of an import. */
@@ -1894,7 +1894,7 @@ export type ImportSuppressionsInput = {
   file: File;
 };
 
-/** Who told an intent. */
+/** The source of an intent. */
 export type IntentSource =
   /** A member of the team. */
   | 'MEMBER'
@@ -1909,7 +1909,7 @@ export type InvitationInput = {
   invitationId: string | number;
 };
 
-/** An invitation of you. */
+/** An invitation that you received. */
 export type InvitationOfferInput = {
   /** ID of an invitation of `invitationOffers`. */
   invitationId: string | number;
@@ -1940,34 +1940,34 @@ export type KnowledgeKind =
 export type MailAnswer =
   /** The address is wrong: it is suppressed, and the enrollment ends with the failure code `bounced`. */
   | 'ADDRESS_WRONG'
-  /** A program wrote: the enrollment goes on. Later messages of the address of which it is not sure count as automatic too. */
+  /** A program wrote the message: the enrollment goes on. Later unclear messages of the address count as automatic too. */
   | 'AUTOMATIC'
   /** The enrollment is canceled. */
   | 'CANCEL'
   /** The contact does not want to stop: their enrollments go on. */
   | 'GO_ON'
-  /** A person wrote: it counts as a reply. Later messages of the address of which it is not sure count as replies too. */
+  /** A person wrote the message: it counts as a reply. Later unclear messages of the address count as replies too. */
   | 'REPLY'
   /** The email is sent again, with the given texts if there are any. */
   | 'SEND_AGAIN'
-  /** The email is left out, and the enrollment goes on with the next step. */
+  /** The email is skipped, and the enrollment goes on with the next step. */
   | 'SKIP'
   /** The contact wants to stop: their address is suppressed, and their enrollments end on all channels. */
   | 'STOP'
   /** The email was sent: it counts as sent, and the enrollment goes on. */
   | 'WAS_SENT';
 
-/** What a folder of a mailbox is for. */
+/** Purpose of a folder of a mailbox. */
 export type MailFolderUse =
-  /** All mail, as Gmail keeps it. */
+  /** All mail: the folder of Gmail with every message. */
   | 'ALL'
   /** Archived mail. */
   | 'ARCHIVE'
   /** New mail. */
   | 'INBOX'
-  /** Mail that the server takes for spam. */
+  /** Mail that the server classified as spam. */
   | 'JUNK'
-  /** A folder of the member, or one with a use that does not matter here. */
+  /** A folder of the member, or one with another purpose. */
   | 'OTHER'
   /** Sent mail. Emails that the member writes by hand are found here. */
   | 'SENT';
@@ -1982,22 +1982,22 @@ export type MailQuestionFilter = {
   kinds?: Array<MailQuestionKind> | null | undefined;
 };
 
-/** What is asked about an email. */
+/** Kind of a question about an email. */
 export type MailQuestionKind =
-  /** A mail server rejected the text of the email. The enrollment is held until somebody changes the text, skips the step or cancels. */
+  /** A mail server rejected the text of the email. The enrollment is held until a member changes the text, skips the step or cancels. */
   | 'MESSAGE_REJECTED'
   /** The email was not delivered for a reason that says nothing about the address or the text. The enrollment is held. If `isSentAgain`, it needs no answer. */
   | 'NOT_DELIVERED'
   /** A person or a program wrote the message: the text does not say. The enrollment is held. */
   | 'REPLY_OR_AUTOMATIC'
-  /** The mail server took the text of the email and did not confirm it. Was it sent? The enrollment is held. It is answered by itself once a copy or an answer proves that the email was sent. */
+  /** The mail server took the text of the email and did not confirm it. Was it sent? The enrollment is held. The question is closed automatically once a copy or an answer proves that the email was sent. */
   | 'UNCONFIRMED'
   /** A mail server refused the email and named no cause. Is the address wrong? The enrollment is held. */
   | 'UNKNOWN_REFUSAL'
   /** The contact may want no more emails. Their enrollments are held. */
   | 'WANTS_TO_STOP';
 
-/** How the connection to a mail server is encrypted. */
+/** Encryption of the connection to a mail server. */
 export type MailSecurity =
   /** Not encrypted. Only for servers on the same machine or in a private network, where the operator allows these. */
   | 'NONE'
@@ -2012,26 +2012,26 @@ export type MailServerInput = {
   host: string;
   /** TCP port: usually 465 or 587 for SMTP, 993 or 143 for IMAP. */
   port: number;
-  /** How the connection is encrypted. */
+  /** Encryption of the connection. */
   security: MailSecurity;
 };
 
-/** How a mailbox signs in. */
+/** Authentication method of a mailbox. */
 export type MailboxAuth =
-  /** It sends through the email provider of the server and is not read by IMAP. */
+  /** The mailbox sends through the email provider of the server and is not read by IMAP. */
   | 'DEFAULT'
-  /** With Google, by OAuth. */
+  /** The mailbox signs in with Google, by OAuth. */
   | 'GOOGLE'
-  /** With Microsoft, by OAuth. */
+  /** The mailbox signs in with Microsoft, by OAuth. */
   | 'MICROSOFT'
-  /** With a password. */
+  /** The mailbox signs in with a password. */
   | 'PASSWORD';
 
 /** A mailbox. */
 export type MailboxIdInput = {
   /** ID of the mailbox. */
   mailboxId: string | number;
-  /** For pauseMailbox: why it is paused, at most 500 characters. It is shown until the mailbox is resumed. Other mutations ignore it. */
+  /** Reason for the pause, at most 500 characters, for pauseMailbox only. Shown until the mailbox is resumed. */
   reason?: string | null | undefined;
 };
 
@@ -2051,7 +2051,7 @@ export type MailboxStatus =
   /** The mailbox does not send for a while, or until it is resumed; see reason. */
   | 'PAUSED';
 
-/** How far the test of a mailbox is. */
+/** Progress of the test of a mailbox. */
 export type MailboxTestStatus =
   /** The mail server has taken the test email. It was not found in the mailbox yet. */
   | 'ARRIVING'
@@ -2062,7 +2062,7 @@ export type MailboxTestStatus =
   /** The test email is handed to the mail server. */
   | 'SENDING';
 
-/** A sign of whether two contacts are the same person. */
+/** A sign by which two contacts are compared. */
 export type MatchSign =
   /** The company, by its domain or its name. */
   | 'COMPANY'
@@ -2109,7 +2109,7 @@ export type MeetingFilter = {
   senderUserIds?: Array<string | number> | null | undefined;
 };
 
-/** What owners and admins may do, and members too if the team says so. */
+/** A right that owners and admins have, and that the team can give to members too. */
 export type MemberPermission =
   /** Export all contacts as a file. */
   | 'CONTACTS_EXPORT'
@@ -2140,25 +2140,25 @@ export type MergeContactsInput = {
 
 /** The delivery of a message. */
 export type MessageDelivery =
-  /** It was not sent, or it is unknown whether it was. See failure. */
+  /** The message was not sent, or it is unknown whether it was. See `failure`. */
   | 'FAILED'
-  /** A member wrote it in the inbox, and it is sent within seconds, or as soon as its mailbox works again. */
+  /** A member wrote the message in the inbox. It is sent within seconds, or as soon as its mailbox works again. */
   | 'QUEUED'
-  /** The contact sent it. */
+  /** The contact sent the message. */
   | 'RECEIVED'
-  /** It is being sent. */
+  /** The message is being sent. */
   | 'SENDING'
-  /** It was sent. */
+  /** The message was sent. */
   | 'SENT';
 
 /** The direction of a message. */
 export type MessageDirection =
   /** From the contact. */
   | 'INBOUND'
-  /** To the contact. */
+  /** The message was sent to the contact. */
   | 'OUTBOUND';
 
-/** What a message is. */
+/** Kind of a message. */
 export type MessageKind =
   /** An automatic answer, for example out of office. It does not count as a reply; the next step waits. */
   | 'AUTO_REPLY'
@@ -2170,7 +2170,7 @@ export type MessageKind =
   | 'MESSAGE'
   /** A delivery failure that may pass. Three within 14 days count as a hard bounce. */
   | 'SOFT_BOUNCE'
-  /** Written by a person or a program: the text does not say. The sequence waits until somebody has decided. See Conversation.mailQuestion. */
+  /** Written by a person or a program: the text does not say. The sequence waits until a member decides. See Conversation.mailQuestion. */
   | 'UNSURE';
 
 /** A monitored profile. */
@@ -2206,21 +2206,21 @@ export type OrderDirection =
   /** Largest, newest or alphabetically last value first. */
   | 'DESCENDING';
 
-/** Filters what leaves next. Omitted fields do not filter. */
+/** Filters for emails and requests that wait to be sent. Omitted fields do not filter. */
 export type OutgoingFilter = {
-  /** Only returns what leaves for these flow plans. */
+  /** Only returns emails and requests of these flow plans. */
   flowPlanIds?: Array<string | number> | null | undefined;
-  /** Only returns what leaves in the name of these senders. Others than yourself require the role owner or admin. */
+  /** Only returns emails and requests of these senders. Senders other than yourself require the role owner or admin. */
   senderUserIds?: Array<string | number> | null | undefined;
 };
 
-/** How far an email or request has come. */
+/** Progress of an email or request. */
 export type OutgoingStatus =
-  /** It waits in the queue of its mailbox or sender. */
+  /** The email or request waits in the queue of its mailbox or sender. */
   | 'QUEUED'
-  /** Its step is not due yet. */
+  /** The step is not due yet. */
   | 'SCHEDULED'
-  /** It is being handed over at present. */
+  /** The email or request is being sent. */
   | 'SENDING';
 
 /** The status of an outreach action. */
@@ -2229,16 +2229,16 @@ export type OutreachActionStatus =
   | 'CANCELED'
   /** Executed. */
   | 'DONE'
-  /** Failed. See `failureCode` and `failureMessage`. */
+  /** The request failed. See `failureCode` and `failureMessage`. */
   | 'FAILED'
-  /** Waiting in the queue. */
+  /** The request waits in the queue. */
   | 'PENDING'
   /** Being executed. */
   | 'SENDING';
 
 /** A figure of `outreachReport`. */
 export type OutreachFigure =
-  /** Emails that did not reach the contact for good. */
+  /** Emails that permanently failed to reach the contact. */
   | 'BOUNCED'
   /** Sent steps after which the sequence of the contact ended early. */
   | 'LEFT'
@@ -2331,7 +2331,7 @@ export type OutreachRequestType =
   /** Views a profile. */
   | 'VIEW_PROFILE';
 
-/** A service outside that the server uses. */
+/** An external service that the server uses. */
 export type OutsideService =
   /** The service that writes and judges texts. */
   | 'AI'
@@ -2346,9 +2346,9 @@ export type OutsideService =
 
 /** The company to pause. */
 export type PauseCompanyInput = {
-  /** The domain of the company, for example example.com. Not that of a mail provider. */
+  /** The domain of the company, for example example.com. The domain of a mail provider is refused. */
   companyDomain: string;
-  /** Why it is paused, at most 500 characters. */
+  /** Reason for the pause, at most 500 characters. */
   reason?: string | null | undefined;
 };
 
@@ -2356,7 +2356,7 @@ export type PauseCompanyInput = {
 export type PauseContactInput = {
   /** The ID of the contact. */
   contactId: string | number;
-  /** Why it is paused, at most 500 characters. */
+  /** Reason for the pause, at most 500 characters. */
   reason?: string | null | undefined;
 };
 
@@ -2364,7 +2364,7 @@ export type PauseContactInput = {
 export type PauseEnrollmentsInput = {
   /** The IDs of 1 to 1000 enrollments in progress. */
   ids: Array<string | number>;
-  /** Why they are paused, at most 500 characters. */
+  /** Reason for the pause, at most 500 characters. */
   reason?: string | null | undefined;
 };
 
@@ -2372,41 +2372,41 @@ export type PauseEnrollmentsInput = {
 export type PauseFlowPlanInput = {
   /** The ID of the flow plan. */
   flowPlanId: string | number;
-  /** Why it is paused, at most 500 characters. */
+  /** Reason for the pause, at most 500 characters. */
   reason?: string | null | undefined;
 };
 
-/** What a pause applies to. */
+/** The scope of a pause. */
 export type PauseScope =
   /** The contacts of a company. */
   | 'COMPANY'
   /** One contact. */
   | 'CONTACT'
-  /** The whole team: nothing leaves by any of its accounts. */
+  /** The whole team: none of its accounts sends anything. */
   | 'TEAM';
 
 /** The sender to pause. */
 export type PauseSenderInput = {
-  /** Why they are paused, at most 500 characters. */
+  /** Reason for the pause, at most 500 characters. */
   reason?: string | null | undefined;
   /** User ID of the sender. Defaults to yourself. */
   userId?: string | number | null | undefined;
 };
 
-/** Why the team is paused. */
+/** Input for pausing the team. */
 export type PauseTeamInput = {
-  /** Why it is paused, at most 500 characters. */
+  /** Reason for the pause, at most 500 characters. */
   reason?: string | null | undefined;
 };
 
-/** What happens with those under way when a version is published. */
+/** Handling of the enrollments in progress when a version is published. */
 export type PeopleUnderWay =
-  /** They go on with the steps of the new version, where it has the step at which they stand and none that they have done already comes after it. The others stay. */
+  /** An enrollment goes on with the steps of the new version if that version has its current step, and has none of its done steps after that. The others stay. */
   | 'MOVE'
-  /** They go on with the steps of the version in which they started. */
+  /** The enrollments go on with the steps of the version in which they started. */
   | 'STAY';
 
-/** What a caller may do. */
+/** A permission of a caller. */
 export type Permission =
   /** See the calls of the AI, with their tokens and cost. */
   | 'AI_CALLS_READ'
@@ -2424,7 +2424,7 @@ export type Permission =
   | 'AUDIENCES_WRITE'
   /** Read the audit log. */
   | 'AUDIT_READ'
-  /** Run bulk queries, which read what you can read. */
+  /** Run bulk queries over the data that you can read. */
   | 'BULK_QUERIES_RUN'
   /** Erase the personal data of contacts. */
   | 'CONTACTS_ERASE'
@@ -2436,9 +2436,9 @@ export type Permission =
   | 'CONTACTS_READ'
   /** Add, change and merge contacts. */
   | 'CONTACTS_WRITE'
-  /** See the services at which contacts are looked up, and their log. */
+  /** See the services for contact data, and the log of lookups. */
   | 'CONTACT_DATA_READ'
-  /** Connect and disconnect services at which contacts are looked up. */
+  /** Connect and disconnect services for contact data. */
   | 'CONTACT_DATA_WRITE'
   /** Read your own conversations, and those that are assigned to you. */
   | 'CONVERSATIONS_READ'
@@ -2454,7 +2454,7 @@ export type Permission =
   | 'CONVERSATIONS_WRITE_TEAM'
   /** See the credit transactions. */
   | 'CREDITS_READ'
-  /** Start what costs credits later, such as collecting engagements. */
+  /** Start features that cost credits later, such as collecting engagements. */
   | 'CREDITS_SPEND'
   /** See the connected CRM. */
   | 'CRM_READ'
@@ -2482,11 +2482,11 @@ export type Permission =
   | 'FLOWS_READ'
   /** Create, change and publish flow plans. */
   | 'FLOWS_WRITE'
-  /** See what works, and the rows that could not be processed. */
+  /** See the health of sources and accounts, and the rows that could not be processed. */
   | 'HEALTH_READ'
-  /** Try rows again that could not be processed, or discard them. */
+  /** Retry or discard rows that could not be processed. */
   | 'HEALTH_WRITE'
-  /** Add, change and delete what the AI is told about the team. */
+  /** Add, change and delete the knowledge of the team for the AI. */
   | 'KNOWLEDGE_WRITE'
   /** See your own mailboxes. */
   | 'MAILBOXES_READ'
@@ -2508,13 +2508,13 @@ export type Permission =
   | 'OUTREACH_RULES_READ'
   /** Change the rules of outreach. */
   | 'OUTREACH_RULES_WRITE'
-  /** Send messages, approve texts, and start what reaches people. */
+  /** Send messages, approve texts, and start outreach that reaches people. */
   | 'OUTREACH_SEND'
   /** Change your own name. */
   | 'PROFILE_WRITE'
   /** See the figures of all members in reports. */
   | 'REPORTS_READ_TEAM'
-  /** See what the sandbox has sent. */
+  /** See the emails and requests of the sandbox. */
   | 'SANDBOX_READ'
   /** See your own saved views and those that are shared with the team. */
   | 'SAVED_VIEWS_READ'
@@ -2556,22 +2556,22 @@ export type Permission =
   | 'TASKS_WRITE_TEAM'
   /** Change the team, its members and their roles. */
   | 'TEAM_MANAGE'
-  /** Pause and resume everything that the team sends. */
+  /** Pause and resume all outreach of the team. */
   | 'TEAM_PAUSE'
   /** See the team and its members. */
   | 'TEAM_READ'
-  /** Have texts generated, which costs credits. */
+  /** Generate texts, which costs credits. */
   | 'TEXTS_GENERATE'
   /** See the webhook endpoints and their deliveries. */
   | 'WEBHOOKS_READ'
   /** Add, change, test and delete webhook endpoints. */
   | 'WEBHOOKS_WRITE';
 
-/** How a contact ended in a flow plan. */
+/** The end of a contact in a flow plan. */
 export type PlanContactEnd =
   /** The address does not work. */
   | 'BOUNCED'
-  /** It was canceled. */
+  /** The enrollment or queue item was canceled. */
   | 'CANCELED'
   /** All steps are done. */
   | 'COMPLETED'
@@ -2586,7 +2586,7 @@ export type PlanContactEnd =
 
 /** The sort order of a list of this kind. */
 export type PlanContactOrder = {
-  /** The sort key. There is only this one, so it can be left out. */
+  /** The sort key. Optional, since there is only one. */
   by?: PlanContactOrderBy | null | undefined;
   /** The direction. Defaults to DESCENDING. */
   direction?: OrderDirection;
@@ -2594,20 +2594,20 @@ export type PlanContactOrder = {
 
 /** The sort key. */
 export type PlanContactOrderBy =
-  /** Those that have started by their start, then the others by when they came. */
+  /** Sorts started contacts by their start, then the others by the time at which they were added. */
   | 'STARTED';
 
-/** Where a contact stands in a flow plan. */
+/** State of a contact in a flow plan. */
 export type PlanContactState =
-  /** It has ended in this flow plan. */
+  /** The contact has ended in this flow plan. */
   | 'FINISHED'
-  /** Something that passes keeps it, or a person has to act. */
+  /** The contact cannot go on now: a blocker passes by itself, or a person must act. */
   | 'HELD'
-  /** It cannot start. */
+  /** The contact cannot start. */
   | 'REFUSED'
-  /** The next step is known. */
+  /** The contact goes through the steps, and its next step is known. */
   | 'RUNNING'
-  /** It starts by itself, or when somebody publishes the flow plan or enrolls it. */
+  /** The contact starts by itself, or when a member publishes the flow plan or enrolls the contact. */
   | 'WAITING';
 
 /** A prospecting tool search. Requires filters, or a search URL with keywords. */
@@ -2628,7 +2628,7 @@ export type PublishFlowDraftInput = {
   expectedVersion?: number | null | undefined;
   /** The ID of the flow plan. */
   flowPlanId: string | number;
-  /** What happens with the enrollments in progress of earlier versions. Defaults to STAY. */
+  /** Handling of the enrollments in progress of earlier versions. Defaults to STAY. */
   peopleUnderWay?: PeopleUnderWay | null | undefined;
 };
 
@@ -2636,11 +2636,11 @@ export type PublishFlowDraftInput = {
 export type PublishFlowPlanInput = {
   /** The ID of the flow plan. */
   flowPlanId: string | number;
-  /** What happens with the enrollments in progress of earlier versions. Defaults to STAY. */
+  /** Handling of the enrollments in progress of earlier versions. Defaults to STAY. */
   peopleUnderWay?: PeopleUnderWay | null | undefined;
 };
 
-/** Why requests of a sender are waiting. */
+/** The reason why requests of a sender are waiting. */
 export type QueueReasonCode =
   /** The account is real and the clock of the server is sped up (`CLOCK_RATE`), so it sends nothing. */
   | 'CLOCK_IS_SPED_UP'
@@ -2652,35 +2652,35 @@ export type QueueReasonCode =
   | 'DOMAIN_LIMIT_REACHED'
   /** Mail servers refused the emails or did not take them for a day. Their enrollments wait for an answer: see mailQuestions. */
   | 'EMAIL_REFUSED'
-  /** Mail servers took the emails and did not confirm them. Their enrollments wait until somebody says whether they were sent: see mailQuestions. */
+  /** Mail servers took the emails and did not confirm them. Their enrollments wait until a member says whether the emails were sent: see mailQuestions. */
   | 'EMAIL_UNCONFIRMED'
   /** The flow plan was paused: see `pausedFlowPlan`. */
   | 'FLOW_PAUSED'
-  /** The mailbox has reached its limit of emails for today, or that of its ramp-up. */
+  /** The mailbox has reached its daily limit of emails, or the limit of its ramp-up. */
   | 'MAILBOX_LIMIT_REACHED'
   /** The mailbox was disconnected and the sender has no other. */
   | 'MAILBOX_MISSING'
-  /** The mailbox does not send until its member acts; its reasonMessage says why. */
+  /** The mailbox does not send until its member acts; its reasonMessage gives the reason. */
   | 'MAILBOX_NEEDS_ATTENTION'
   /** The mailbox was paused by a member, or because too many emails bounced or were rejected. */
   | 'MAILBOX_PAUSED'
-  /** The mail server cannot be reached, confirms no emails, or its sending limit is reached. It is tried again. */
+  /** The mail server cannot be reached, confirms no emails, or its sending limit is reached. The server retries. */
   | 'MAILBOX_UNAVAILABLE'
-  /** The mailbox may hold an unread answer. Its emails leave once all its folders are read; Mailbox.hold says what is missing. */
+  /** The mailbox may hold an unread answer. Its emails are sent once all its folders are read; Mailbox.hold gives the reason. */
   | 'MAILBOX_UNREAD'
-  /** The network provider is out; see `outages`. */
+  /** The network provider is unavailable; see `outages`. */
   | 'NETWORK_UNAVAILABLE'
-  /** It is outside the working hours in the time zone of the recipients. */
+  /** The time is outside the working hours in the time zone of the recipients. */
   | 'OUTSIDE_RECIPIENT_HOURS'
   /** The current time is outside the sender’s work schedule. */
   | 'OUTSIDE_WORK_SCHEDULE'
-  /** Nothing blocks them. They are executed in queue order. */
+  /** Nothing blocks the requests. They are executed in queue order. */
   | 'READY'
-  /** The mail server put the last attempt off. It is tried again. */
+  /** The mail server deferred the last attempt. The server retries. */
   | 'RETRYING'
   /** The minimum interval since the sender’s last request, or the last email of the mailbox, has not elapsed. */
   | 'SAFETY_SPACING'
-  /** They are scheduled for a later time. */
+  /** The requests are scheduled for a later time. */
   | 'SCHEDULED_FOR_LATER'
   /** The sender’s network account is disconnected. */
   | 'SENDER_ACCOUNT_DISCONNECTED'
@@ -2723,20 +2723,20 @@ export type QueueRecommendedAction =
   | 'RESUME_SENDER'
   /** Resume the team with `resumeTeam`. */
   | 'RESUME_TEAM'
-  /** Have the operator start the server with `CLOCK_RATE=1`. */
+  /** Ask the operator to start the server with `CLOCK_RATE=1`. */
   | 'RUN_AT_REAL_SPEED'
   /** Have the operator run a version of the server that knows the steps. Then retry the enrollments with `retryEnrollments`. */
   | 'UPDATE_SERVER';
 
-/** What has to happen before waiting requests are executed. */
+/** Condition under which waiting requests are executed. */
 export type QueueStatusCategory =
-  /** A user has to act. */
+  /** A user must act. */
   | 'ACTION_REQUIRED'
-  /** They are ready and are executed in queue order. */
+  /** The requests are ready and are executed in queue order. */
   | 'READY_FOR_PROCESSING'
-  /** Their scheduled time has not been reached. */
+  /** The scheduled time of the requests has not been reached. */
   | 'TIMING_PENDING'
-  /** They continue automatically when the work schedule, the daily limit or the account allows it. No action is needed. */
+  /** The requests continue automatically when the work schedule, the daily limit or the account allows it. No action is needed. */
   | 'WAITING_AUTOMATICALLY';
 
 /** The member to reactivate. */
@@ -2745,13 +2745,13 @@ export type ReactivateTeamMemberInput = {
   teamMemberId: string | number;
 };
 
-/** What is reached by an account. */
+/** The reach of an account. */
 export type Reality =
-  /** It reaches people. */
+  /** The account reaches people. */
   | 'REAL'
-  /** The program plays its servers. It reaches nobody. */
+  /** The program simulates the servers of the account, which reaches nobody. */
   | 'SIMULATED'
-  /** All its servers are on this machine, and the operator allows test accounts (`ALLOW_TEST_ACCOUNTS`). */
+  /** All servers of the account are on this machine, and the operator allows test accounts (`ALLOW_TEST_ACCOUNTS`). */
   | 'TEST';
 
 /** The enrollments to reassign and their new sender. Provide either `enrollmentIds` or `fromUserId`, not both. */
@@ -2776,7 +2776,7 @@ export type ReassignTasksInput = {
 
 /** Input for recording a meeting with a contact. */
 export type RecordMeetingInput = {
-  /** Time when the meeting was booked, which decides the period it counts in. Must not be in the future. Defaults to now. */
+  /** Time at which the meeting was booked, which decides the period it counts in. Must not be in the future. Defaults to now. */
   bookedAt?: string | null | undefined;
   /** Enrollment that led to the meeting. */
   enrollmentId: string | number;
@@ -2806,7 +2806,7 @@ export type RemoveIdentityInput = {
   identityId: string | number;
 };
 
-/** The task to open again. */
+/** The task to reopen. */
 export type ReopenTaskInput = {
   /** The ID of a completed or skipped call or manual task. */
   taskId: string | number;
@@ -2826,9 +2826,9 @@ export type ReplayWebhookEventsInput = {
   endpointId: string | number;
 };
 
-/** What the author of a reply wants. */
+/** The intent of the author of a reply. */
 export type ReplyIntent =
-  /** A program wrote it. It does not count as a reply. */
+  /** A program wrote the message. It does not count as a reply. */
   | 'AUTOMATIC'
   /** The contact wants to know more, a price or an offer. */
   | 'INTERESTED'
@@ -2838,22 +2838,22 @@ export type ReplyIntent =
   | 'MEETING'
   /** The contact declines. */
   | 'NOT_INTERESTED'
-  /** The contact asks to be written to later. */
+  /** The contact asks for a message later. */
   | 'NOT_NOW'
-  /** The contact names what speaks against it, such as the price or another supplier. */
+  /** The contact names an obstacle, such as the price or another supplier. */
   | 'OBJECTION'
   /** The contact wants no more messages. */
   | 'OPT_OUT'
-  /** None of these, or nobody can tell. */
+  /** None of these, or not determinable. */
   | 'OTHER'
   /** The contact asks something before they decide. */
   | 'QUESTION'
-  /** The contact names somebody else to talk to. */
+  /** The contact names another person to talk to. */
   | 'REFERRAL'
-  /** The message reached somebody it was not meant for. */
+  /** The message reached the wrong person. */
   | 'WRONG_PERSON';
 
-/** Which sequences of a contact a reply stops. */
+/** The sequences of a contact that a reply stops. */
 export type ReplyScope =
   /** All sequences of the contact. */
   | 'ALL_SEQUENCES'
@@ -2870,7 +2870,7 @@ export type ReplyToConversationInput = {
   conversationId: string | number;
 };
 
-/** How counts are grouped. */
+/** Grouping of the counts. */
 export type ReportGrouping =
   /** One group for each UTC day, without gaps. */
   | 'DAY'
@@ -2883,13 +2883,13 @@ export type ReportGrouping =
   /** One group for each week of seven days, counted from the start of the period, without gaps. */
   | 'WEEK';
 
-/** What a member has to do for a flow plan to continue. */
+/** An action that a member must take for a flow plan to continue. */
 export type RequiredActionCode =
   /** Connect the accounts of senders. */
   | 'CONNECT_SENDER_ACCOUNTS'
   /** Complete the open tasks. */
   | 'DO_TASKS'
-  /** Enroll the contacts that wait for it. */
+  /** Enroll the contacts that wait for the flow plan. */
   | 'ENROLL_AWAITING_CONTACTS'
   /** Look at the contacts that could not be enrolled. */
   | 'MEND_FAILED_QUEUE_ITEMS'
@@ -2938,9 +2938,9 @@ export type ResumeSenderInput = {
   userId?: string | number | null | undefined;
 };
 
-/** Why the team is resumed. */
+/** Input for resuming the team. */
 export type ResumeTeamInput = {
-  /** Why it is resumed, at most 500 characters. Kept in the audit log. */
+  /** Reason for resuming the team, at most 500 characters. Kept in the audit log. */
   reason?: string | null | undefined;
 };
 
@@ -2970,7 +2970,7 @@ export type RevokeSessionInput = {
 
 /** The sessions to end. */
 export type RevokeSessionsInput = {
-  /** True also revokes your API keys and disconnects your agents, that of this call included. Requires the permission apiKeys.write. Defaults to false. */
+  /** True also revokes your API keys, including the key of this call, and disconnects your agents. Requires the permission apiKeys.write. Defaults to false. */
   includeApiKeys?: boolean | null | undefined;
   /** True ends the session of this call too, which signs you out everywhere. Defaults to false. */
   includeCurrent?: boolean | null | undefined;
@@ -3003,7 +3003,7 @@ export type SaveFlowDraftInput = {
 
 /** The conversation and the text. */
 export type SaveReplyDraftInput = {
-  /** IDs of up to 10 uploaded files, 10 MB together, to attach to an email. Omitted keeps those of the draft, unless the text is empty. */
+  /** IDs of up to 10 uploaded files, 10 MB together, to attach to an email. Omitted keeps the files of the draft, unless the text is empty. */
   attachmentIds?: Array<string | number> | null | undefined;
   /** The text, at most 8000 characters. An empty text without files deletes the draft. */
   body: string;
@@ -3021,7 +3021,7 @@ export type SavedStepInput = {
   nodeId: string | number;
 };
 
-/** The list that a saved view is of. */
+/** The list of a saved view. */
 export type SavedViewList =
   /** The contacts of an audience. */
   | 'AUDIENCE'
@@ -3029,7 +3029,7 @@ export type SavedViewList =
   | 'AUDIT_LOG'
   /** The contacts of the team. */
   | 'CONTACTS'
-  /** The contacts behind a figure of a report. */
+  /** The contacts of a figure of a report. */
   | 'FIGURE'
   /** The contacts of a flow plan. */
   | 'PEOPLE'
@@ -3038,7 +3038,7 @@ export type SavedViewList =
   /** Tasks. */
   | 'TASKS';
 
-/** The email step, and the contact for whom it is rendered. */
+/** The email step, and the contact for whom to render it. */
 export type SendTestEmailInput = {
   /** The ID of the contact. Nothing is sent to them. */
   contactId: string | number;
@@ -3054,7 +3054,7 @@ export type SendTestWebhookInput = {
   endpointId: string | number;
 };
 
-/** A kind of sends with a daily limit of its own. */
+/** A kind of action with a daily limit of its own. */
 export type SenderUsageKind =
   /** Emails. */
   | 'EMAIL'
@@ -3080,7 +3080,7 @@ export type Sentiment =
 export type SetAgentCreditLimitInput = {
   /** ID of the agent. */
   agentId: string | number;
-  /** Credits that its calls and what they start may spend in all, including what they have spent. Null removes the limit. */
+  /** Maximum credits that the calls of the agent, and the enrollments that they start, may spend in total, including past spending. Null removes the limit. */
   creditLimit?: number | null | undefined;
 };
 
@@ -3100,9 +3100,9 @@ export type SetAsideMessagesInput = {
   messageIds?: Array<string | number> | null | undefined;
 };
 
-/** Where a set-aside row came from. */
+/** Kind of the source of a set-aside row. */
 export type SetAsideSource =
-  /** Something that the CRM should get. */
+  /** A change that the server writes to the CRM. */
   | 'CRM'
   /** A like or a comment of a monitored profile. */
   | 'ENGAGEMENT'
@@ -3135,7 +3135,7 @@ export type SetPasswordInput = {
   newPassword: string;
 };
 
-/** The flow plan, and whether its texts are trusted. */
+/** The flow plan, and the decision whether to trust its texts. */
 export type SetTextTrustInput = {
   /** The ID of the flow plan. */
   flowPlanId: string | number;
@@ -3145,7 +3145,7 @@ export type SetTextTrustInput = {
 
 /** The task to skip. */
 export type SkipTaskInput = {
-  /** Why it was skipped, at most 2000 characters. Kept with the task. */
+  /** Reason for skipping the task, at most 2000 characters. Kept with the task. */
   note?: string | null | undefined;
   /** The ID of the task, of kind CALL or MANUAL. Its status must be TODO. */
   taskId: string | number;
@@ -3153,7 +3153,7 @@ export type SkipTaskInput = {
 
 /** The tasks to skip. */
 export type SkipTasksInput = {
-  /** Why they were skipped, at most 2000 characters. Kept with each task. */
+  /** Reason for skipping the tasks, at most 2000 characters. Kept with each task. */
   note?: string | null | undefined;
   /** The IDs of 1 to 100 open tasks. Approvals cannot be skipped. */
   taskIds: Array<string | number>;
@@ -3173,25 +3173,25 @@ export type SocialEngagementInput = {
   isEnabled: boolean;
 };
 
-/** A contact that is two people, and what the second one gets. */
+/** A contact that is two people, and the data of the second one. */
 export type SplitContactInput = {
-  /** The values of the new contact. An email address, phone number, profile or CRM ID that the other contact has moves to the new one, also one that a merge brought. Requires email, or networkUrl, or all of firstName, lastName and companyDomain. */
+  /** The values of the new contact. An email address, phone number, profile or CRM ID of the other contact moves to the new one, also one that came from a merge. Requires email, or networkUrl, or all of firstName, lastName and companyDomain. */
   contact: ContactInput;
   /** ID of the contact to split. */
   contactId: string | number;
-  /** Values of custom fields of the new contact. Those of the other one stay. */
+  /** Values of custom fields of the new contact. The values of the other contact stay. */
   customFields?: Array<CustomValueInput> | null | undefined;
   /** All email addresses of the new contact, at most 20, the primary one first. Not together with `contact.email`. */
   emails?: Array<string> | null | undefined;
   /** All phone numbers of the new contact, at most 20, the primary one first. Not together with `contact.phone`. */
   phones?: Array<string> | null | undefined;
-  /** Numbers among those of the new contact that the other contact keeps too, for example the number of a switchboard. By default none. */
+  /** Phone numbers of the new contact that the other contact keeps too, for example the number of a switchboard. Defaults to none. */
   sharedPhones?: Array<string> | null | undefined;
 };
 
-/** The query of which all pages are read. */
+/** The query whose pages are all read. */
 export type StartBulkQueryInput = {
-  /** A query of one list with pages that selects its `nodes`, without `first` and `after`, for example { tasks(filter: { statuses: [TODO] }) { nodes { id title } } }. Lists within the nodes are read as the query asks for them. At most 20,000 characters. */
+  /** A query of one list with pages that selects its `nodes`, without `first` and `after`, for example { tasks(filter: { statuses: [TODO] }) { nodes { id title } } }. Lists within the nodes are read with the arguments of the query. At most 20,000 characters. */
   query: string;
   /** Values of the variables of the query. */
   variables?: unknown;
@@ -3234,55 +3234,55 @@ export type StepBranch =
   /** The connection request was not accepted before the timeout. */
   | 'TIMEOUT';
 
-/** A figure of a step, by whom it counts. */
+/** A figure of a step, which counts contacts. */
 export type StepFigure =
-  /** Those for whom it was canceled: `canceled`. */
+  /** Contacts for whom the step was canceled: `canceled`. */
   | 'CANCELED'
-  /** Those that have passed it: `done`. */
+  /** Contacts that have passed the step: `done`. */
   | 'DONE'
-  /** Those for whom it failed: `failed`. */
+  /** Contacts for whom the step failed: `failed`. */
   | 'FAILED'
-  /** Those that replied to it: `replied`. */
+  /** Contacts that replied to the step: `replied`. */
   | 'REPLIED'
-  /** Those for whom it was skipped: `skipped`. */
+  /** Contacts for whom the step was skipped: `skipped`. */
   | 'SKIPPED'
-  /** Those at the step: `waiting`. */
+  /** Contacts at the step: `waiting`. */
   | 'WAITING';
 
 /** The contacts that a figure of `stepCounts` counts. */
 export type StepFigureFilter = {
   /** The figure. */
   figure: StepFigure;
-  /** The step: its ID in the tree. */
+  /** ID of the step in the tree. */
   node: string;
 };
 
-/** What happens at a step for which the contact lacks the address or profile. */
+/** Handling of a step for which the contact lacks the address or profile. */
 export type StepImpossible =
   /** The contact is refused. */
   | 'REFUSE'
-  /** The step is skipped, and the timeline says so. A contact for whom no step is possible is refused. */
+  /** The step is skipped, and the timeline records the reason. A contact for whom no step is possible is refused. */
   | 'SKIP';
 
 /** The status of a step. */
 export type StepStatus =
-  /** Waits for the connection request to be accepted. */
+  /** The step waits for the connection request to be accepted. */
   | 'AWAITING_ACCEPTANCE'
-  /** Waits for approval by a team member. */
+  /** The step waits for approval by a team member. */
   | 'AWAITING_APPROVAL'
-  /** Waits for its task to be completed or skipped. */
+  /** The step waits for its task to be completed or skipped. */
   | 'AWAITING_TASK'
-  /** Was canceled before it was carried out. */
+  /** The step was canceled before it was carried out. */
   | 'CANCELED'
   /** Was carried out. */
   | 'DONE'
-  /** Failed. See `failure` for the reason. */
+  /** The step failed. See `failure` for the reason. */
   | 'FAILED'
-  /** Waits in the outreach queue of the sender. */
+  /** The step waits in the outreach queue of the sender. */
   | 'IN_QUEUE'
-  /** Waits until it is due. */
+  /** The step waits for its due time. */
   | 'SCHEDULED'
-  /** Is being sent. */
+  /** The step is being sent. */
   | 'SENDING'
   /** Was skipped. */
   | 'SKIPPED';
@@ -3330,7 +3330,7 @@ export type StepType =
 export type SuppressInput = {
   /** Reason, at most 500 characters. Defaults to `added by hand`. */
   reason?: string | null | undefined;
-  /** What to suppress. */
+  /** The address, domain or contact to suppress. */
   target: SuppressionTargetInput;
 };
 
@@ -3338,7 +3338,7 @@ export type SuppressInput = {
 export type SuppressionTargetInput =
   {   /** ID of a contact that opted out, for example one without an email address. Stands for all its addresses and channels. */
   contactId: string | number; domain?: never; email?: never; }
-  |  { contactId?: never;   /** Domain, for example `example.com`. It stands for its addresses and those of its subdomains. */
+  |  { contactId?: never;   /** Domain, for example `example.com`. Includes its addresses and the addresses of its subdomains. */
   domain: string; email?: never; }
   |  { contactId?: never; domain?: never;   /** Email address. */
   email: string; };
@@ -3444,27 +3444,27 @@ export type TeamReportInput = {
 
 /** What is wrong with a generated text. */
 export type TextIssueCode =
-  /** It pretends to answer an email. */
+  /** The text pretends to answer an email. */
   | 'FEIGNED_REPLY'
-  /** It has a line break. */
+  /** The text has a line break. */
   | 'LINE_BREAK'
-  /** It has a placeholder or a variable that nothing was filled in for. */
+  /** The text has a placeholder or a variable without a value. */
   | 'PLACEHOLDER'
-  /** It talks about itself, its author or its task instead of being the text. */
+  /** The text comments on itself, its author or its task. */
   | 'PREAMBLE'
-  /** Other contacts were given the same text. */
+  /** Other contacts got the same text. */
   | 'REPEATED'
-  /** It is longer than asked. */
+  /** The text is longer than requested. */
   | 'TOO_LONG'
-  /** It is too short to be a message. */
+  /** The text is too short for a message. */
   | 'TOO_SHORT'
-  /** It has a link or an address that is not in what the model was told. */
+  /** The text has a link or an address that is not in the sources of the model. */
   | 'UNKNOWN_LINK'
-  /** It has a name that is not in what the model was told. */
+  /** The text has a name that is not in the sources of the model. */
   | 'UNKNOWN_NAME'
-  /** It has a number, date or price that is not in what the model was told. */
+  /** The text has a number, date or price that is not in the sources of the model. */
   | 'UNKNOWN_NUMBER'
-  /** It is not in the language that was asked for. */
+  /** The text is not in the requested language. */
   | 'WRONG_LANGUAGE';
 
 /** Which text is wrong. */
@@ -3490,18 +3490,18 @@ export type TextSourceKind =
   | 'KNOWLEDGE'
   /** The AI context of the flow plan. */
   | 'PLAN'
-  /** What the contact answered. */
+  /** Messages from the contact. */
   | 'RECEIVED'
   /** A fact that was found about the contact or their company, with its quotation and source. */
   | 'RESEARCH'
   /** The profile and signature of the sender. */
   | 'SENDER'
-  /** What was sent to the contact before. */
+  /** Earlier messages to the contact. */
   | 'SENT'
   /** The subject of the step. */
   | 'SUBJECT';
 
-/** What happened to a contact. */
+/** Kind of an event in the timeline of a contact. */
 export type TimelineEventKind =
   /** An enrollment was canceled. The subject is the enrollment. */
   | 'ENROLLMENT_CANCELED'
@@ -3525,7 +3525,7 @@ export type TimelineEventKind =
   | 'PROFILE_ENGAGEMENT'
   /** A step without a message was done, for example a profile view. The subject is the enrollment. */
   | 'STEP_DONE'
-  /** A step was skipped, because the contact lacks what it needs; see `note`. The subject is the enrollment. */
+  /** A step was skipped, because the contact lacks a required address or profile; see `note`. The subject is the enrollment. */
   | 'STEP_SKIPPED'
   /** A task was completed. The subject is the task. */
   | 'TASK_COMPLETED'
@@ -3587,7 +3587,7 @@ export type UpdateAudienceInput = {
 
 /** The contact and the fields to change. Omitted fields are not changed; null removes a value. */
 export type UpdateContactInput = {
-  /** What names the contact, in the place of its ID. */
+  /** Identifies the contact, in place of its ID. */
   by?: ContactKey | null | undefined;
   /** Company domain, at most 500 characters. A URL is reduced to its domain. */
   companyDomain?: string | null | undefined;
@@ -3601,7 +3601,7 @@ export type UpdateContactInput = {
   customFields?: Array<CustomValueInput> | null | undefined;
   /** The primary email address, at most 254 characters. It replaces the present one, unless the contact has it already: then it only becomes primary. Null removes the present one, and the next becomes primary. */
   email?: string | null | undefined;
-  /** All email addresses, at most 20, the primary one first. Those that are missing are removed. Not together with `email`. */
+  /** All email addresses, at most 20, the primary one first. Omitted ones are removed. Not together with `email`. */
   emails?: Array<string> | null | undefined;
   /** First name, at most 200 characters. */
   firstName?: string | null | undefined;
@@ -3611,7 +3611,7 @@ export type UpdateContactInput = {
   networkUrl?: string | null | undefined;
   /** The primary phone number with country code, at most 100 characters. Works like `email`. */
   phone?: string | null | undefined;
-  /** All phone numbers, at most 20, the primary one first. Those that are missing are removed. Not together with `phone`. */
+  /** All phone numbers, at most 20, the primary one first. Omitted ones are removed. Not together with `phone`. */
   phones?: Array<string> | null | undefined;
   /** Job title, at most 200 characters. */
   role?: string | null | undefined;
@@ -3621,7 +3621,7 @@ export type UpdateContactInput = {
 
 /** The conversations and the state to set. At least one field beside the IDs is required. Omitted fields are not changed. */
 export type UpdateConversationsInput = {
-  /** The ID of the team member who handles it. That member sees it in their inbox beside its owner. Null leaves it to the owner. */
+  /** ID of the team member who handles the conversation. That member sees it in their inbox, and so does its owner. Null returns it to the owner. */
   assigneeId?: string | number | null | undefined;
   /** The IDs of 1 to 100 conversations. */
   conversationIds: Array<string | number>;
@@ -3629,7 +3629,7 @@ export type UpdateConversationsInput = {
   isArchived?: boolean | null | undefined;
   /** True marks the conversations as read, false as unread. */
   isRead?: boolean | null | undefined;
-  /** Takes it out of the inbox until then, at most 366 days from now. It comes back as unread, or earlier when the contact writes. Null ends the snooze. */
+  /** Time until which the conversation leaves the inbox, at most 366 days from now. The conversation comes back as unread, or earlier when the contact writes. Null ends the snooze. */
   snoozedUntil?: string | null | undefined;
   /** The new tag. NONE removes the tag. */
   tag?: ConversationTagChoice | null | undefined;
@@ -3651,7 +3651,7 @@ export type UpdateFlowPlanInput = {
   aiQualification?: AiQualificationInput | null | undefined;
   /** The user IDs of all members who send for the flow plan from now on, 1 to 100, in rotation order. Replaces the present list. */
   candidates?: Array<string | number> | null | undefined;
-  /** How contacts are enrolled from now on. */
+  /** Mode in which contacts are enrolled from now on. */
   enrollmentMode?: EnrollmentMode | null | undefined;
   /** The ID of the flow plan. */
   flowPlanId: string | number;
@@ -3661,7 +3661,7 @@ export type UpdateFlowPlanInput = {
   name?: string | null | undefined;
   /** The options of the flow plan. */
   options?: FlowOptionsInput | null | undefined;
-  /** What the AI is told for generated texts. */
+  /** Instructions to the AI for generated texts. */
   texts?: FlowTextsInput | null | undefined;
 };
 
@@ -3677,7 +3677,7 @@ export type UpdateKnowledgeEntryInput = {
   title?: string | null | undefined;
 };
 
-/** A folder and whether it is read. */
+/** A folder and the decision whether to read it. */
 export type UpdateMailboxFolderInput = {
   /** True stops reading the folder, false reads it again. */
   isExcluded: boolean;
@@ -3693,7 +3693,7 @@ export type UpdateMailboxInput = {
   dailyLimit?: number | null | undefined;
   /** Name of the sender in emails, at most 200 characters. */
   displayName?: string | null | undefined;
-  /** True makes it the primary mailbox of its member. */
+  /** True makes this mailbox the primary mailbox of its member. */
   isPrimary?: boolean | null | undefined;
   /** ID of the mailbox. */
   mailboxId: string | number;
@@ -3707,7 +3707,7 @@ export type UpdateMailboxInput = {
 
 /** The meeting and its new values. Omitted fields are not changed. */
 export type UpdateMeetingInput = {
-  /** Time when the meeting was booked, which decides the period it counts in. Must not be in the future. */
+  /** Time at which the meeting was booked, which decides the period it counts in. Must not be in the future. */
   bookedAt?: string | null | undefined;
   /** ID of the meeting. */
   meetingId: string | number;
@@ -3731,9 +3731,9 @@ export type UpdateOutreachRulesInput = {
   hasUnsubscribeLine?: boolean | null | undefined;
   /** ISO 3166 country, optionally with a region, for example DE-BY. Null for no holidays. */
   holidayRegion?: string | null | undefined;
-  /** True to stop the sequences of a sender with a contact to whom they write an email by hand. */
+  /** True to stop the sequences of a sender with a contact when the sender writes them an email by hand. */
   ownEmailStops?: boolean | null | undefined;
-  /** Which sequences of the contact a reply stops. */
+  /** The sequences of the contact that a reply stops. */
   replyStops?: ReplyScope | null | undefined;
   /** The unsubscribe line with `{{ unsubscribeUrl }}`, at most 500 characters. Null for the default text. */
   unsubscribeLine?: string | null | undefined;
@@ -3755,11 +3755,11 @@ export type UpdateProfileInput = {
 
 /** The view and its changes. Omitted fields keep their value. */
 export type UpdateSavedViewInput = {
-  /** The shown columns in their order, at most 50. An empty list shows those of the list. */
+  /** The shown columns in their order, at most 50. An empty list shows the default columns. */
   columns?: Array<string> | null | undefined;
   /** The filters and the order, as the query of an address of the console, at most 2000 characters. */
   filters?: string | null | undefined;
-  /** True if the whole team sees it, false if only its owner does. */
+  /** True if the whole team sees the view, false if only its owner does. */
   isShared?: boolean | null | undefined;
   /** The name, 1 to 60 characters. */
   name?: string | null | undefined;
@@ -3797,9 +3797,9 @@ export type UpdateSenderSettingsInput = {
 
 /** The team settings to change. Omitted fields are not changed. */
 export type UpdateTeamSettingsInput = {
-  /** Country, as its ISO 3166-1 code, with which imports read phone numbers without country code, unless the file or the row has its own. An empty text removes it. */
+  /** Country, as an ISO 3166-1 code, with which imports read phone numbers without country code, unless the file or the row has its own. An empty text removes it. */
   country?: string | null | undefined;
-  /** What members may do besides the rights of their role, in place of the former list. It applies to their keys and sessions within a second. */
+  /** Rights that members get besides the rights of their role. Replaces the former list. Applies to their keys and sessions within a second. */
   membersMay?: Array<MemberPermission> | null | undefined;
   /** Name of the team, 1 to 200 characters. */
   name?: string | null | undefined;
@@ -3817,7 +3817,7 @@ export type UpdateWebhookEndpointInput = {
   eventTypes?: Array<WebhookEvent> | null | undefined;
   /** Name, at most 100 characters. An empty text removes it. */
   name?: string | null | undefined;
-  /** Where events are delivered: an https:// URL with a public address, at most 2000 characters. */
+  /** URL that receives the events: https:// with a public address, at most 2000 characters. */
   url?: string | null | undefined;
 };
 
@@ -3829,7 +3829,7 @@ export type UpsertContactInput = {
   customFields?: Array<CustomValueInput> | null | undefined;
 };
 
-/** Why a contact is not written to now. */
+/** The reason why a contact gets no message now. */
 export type WaitingReasonCode =
   /** The email address is on the suppression list of the team, and no step is possible. */
   | 'ADDRESS_SUPPRESSED'
@@ -3885,9 +3885,9 @@ export type WaitingReasonCode =
   | 'NOT_ENROLLED'
   /** The contact cannot start. */
   | 'OTHER'
-  /** It is outside of the working hours in the time zone of the contact. */
+  /** The time is outside of the working hours in the time zone of the contact. */
   | 'OUTSIDE_RECIPIENT_HOURS'
-  /** It is outside of the working hours of the sender. */
+  /** The time is outside of the working hours of the sender. */
   | 'OUTSIDE_WORK_SCHEDULE'
   /** The last try failed for a reason that passes. */
   | 'RETRYING'
@@ -3899,11 +3899,11 @@ export type WaitingReasonCode =
   | 'SENDER_DEACTIVATED'
   /** The sender is paused. */
   | 'SENDER_PAUSED'
-  /** The network account of the sender is synchronized for the first time. */
+  /** The network account of the sender is being synchronized for the first time. */
   | 'SENDER_SYNCING'
   /** The contact is about to start. */
   | 'STARTING'
-  /** Whoever enrolled the contact chose a later time for the start. */
+  /** The member who enrolled the contact chose a later start. */
   | 'STARTS_LATER'
   /** The whole team is paused. */
   | 'TEAM_PAUSED'
@@ -3920,11 +3920,11 @@ export type WebhookDeliveryFilter = {
 
 /** The status of a webhook delivery. */
 export type WebhookDeliveryStatus =
-  /** The endpoint accepted it. */
+  /** The endpoint accepted the event. */
   | 'DELIVERED'
-  /** It was tried for three days and given up, or was a test that failed. */
+  /** The delivery was retried for three days and given up, or was a test that failed. */
   | 'FAILED'
-  /** It was not accepted yet and is tried again. */
+  /** The endpoint has not accepted the event yet. The delivery is retried. */
   | 'PENDING';
 
 /** A webhook endpoint. */
@@ -3937,22 +3937,22 @@ export type WebhookEndpointIdInput = {
 export type WebhookEndpointStatus =
   /** Events are delivered. */
   | 'ACTIVE'
-  /** It was given up; see reason. Events wait until it is resumed. */
+  /** The server gave the endpoint up; see `reason`. Events wait until it is resumed. */
   | 'DISABLED'
-  /** It accepted nothing lately, so one delivery at a time is tried, at growing intervals. The others wait. */
+  /** The endpoint accepted nothing lately, so one delivery at a time is tried, at growing intervals. The others wait. */
   | 'FAILING'
-  /** Nothing is delivered until it is resumed; see reason. Events wait. */
+  /** Nothing is delivered until the endpoint is resumed; see `reason`. Events wait. */
   | 'PAUSED';
 
-/** What webhooks deliver. The spelling of payloads is accepted too: "task.created" for TASK_CREATED. */
+/** An event that webhooks deliver. The spelling of payloads is accepted too: "task.created" for TASK_CREATED. */
 export type WebhookEvent =
   /** An audience was created. */
   | 'AUDIENCE_CREATED'
   /** An audience was removed. */
   | 'AUDIENCE_REMOVED'
-  /** Contacts were added to or removed from an audience, or it was changed. */
+  /** Contacts were added to or removed from an audience, or the audience was changed. */
   | 'AUDIENCE_UPDATED'
-  /** A contact was created, by any way: an import, a tool, a reply, the CRM. */
+  /** A contact was created, for example by an import, a tool, a reply or the CRM. */
   | 'CONTACT_CREATED'
   /** A contact was merged into another one. */
   | 'CONTACT_REMOVED'
@@ -3966,7 +3966,7 @@ export type WebhookEvent =
   | 'CONVERSATION_UPDATED'
   /** The credit balance changed. The object is the team. */
   | 'CREDITS_UPDATED'
-  /** An email did not arrive because the address does not work. */
+  /** An email bounced because the address does not work. */
   | 'EMAIL_BOUNCED'
   /** A link of an email was opened. Each link counts once an hour. */
   | 'EMAIL_CLICKED'
@@ -3998,7 +3998,7 @@ export type WebhookEvent =
   | 'MAILBOX_UPDATED'
   /** A meeting with a contact was recorded. */
   | 'MEETING_BOOKED'
-  /** Somebody joined the team. */
+  /** A member joined the team. */
   | 'MEMBERSHIP_CREATED'
   /** The rights or the sending settings of a member changed. */
   | 'MEMBERSHIP_UPDATED'
@@ -4026,12 +4026,12 @@ export type WebhookEvent =
   | 'TASK_CREATED'
   /** A task was removed. */
   | 'TASK_REMOVED'
-  /** A task was completed, skipped, canceled, changed or given to somebody else. */
+  /** A task was completed, skipped, canceled, changed or assigned to another member. */
   | 'TASK_UPDATED'
   /** The settings or the rules of outreach of the team changed. */
   | 'TEAM_UPDATED';
 
-/** The conversation in which a reply is to be written. */
+/** The conversation in which the AI writes a reply. */
 export type WriteReplyInput = {
   /** The ID of the conversation. */
   conversationId: string | number;

@@ -64,7 +64,7 @@ export async function importTeam(
   return { teamId, name, rows };
 }
 
-/** Erased addresses of the team are told by a key that comes with the file. */
+/** A key in the file recognizes erased addresses of the team. */
 async function keepSuppressions(
   { prisma }: Transaction,
   secrets: Secrets,

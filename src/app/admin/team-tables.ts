@@ -18,7 +18,7 @@ export interface TeamTable {
 const OF_MEMBERS =
   'x.membership_id in (select m.id from team_membership m where m.team_id = $team)';
 
-/** What the file of a team consists of, in an order in which each row refers to earlier ones. */
+/** The tables of the file of a team, in an order in which each row refers to earlier ones. */
 export const TEAM_TABLES: readonly TeamTable[] = [
   { name: 'team', where: 'x.id = $team' },
   {

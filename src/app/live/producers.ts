@@ -117,7 +117,7 @@ class Producer {
 /** The producers of a process, by fan-out group. */
 export class Producers {
   readonly #events: EventHub;
-  /** Called before members are told of changes. */
+  /** Called before members receive changes. */
   readonly note: (membershipIds: readonly string[]) => Promise<void>;
   readonly #shared = new Map<string, Producer>();
   /**

@@ -62,7 +62,7 @@ interface TextContent {
   text: string;
 }
 
-/** What a caller can do over the Model Context Protocol. */
+/** The operations of a caller over the Model Context Protocol. */
 export class CallerSurface implements McpSurface {
   readonly #runtime: Runtime;
   readonly #calls: ToolCalls;

@@ -20,7 +20,7 @@ export const FIND_TOOLS: ToolDescription = {
     properties: {
       job: {
         type: 'string',
-        description: 'What should be done, in a few words, for example "snooze tasks".',
+        description: 'The job to do, in a few words, for example "snooze tasks".',
       },
     },
     required: ['job'],
@@ -67,7 +67,7 @@ export function findTools(
       tools.length === 0
         ? pages.length === 0
           ? `No tool and no page fits these words. ${SETS}`
-          : 'No tool does this. The user does it on a page of the console.'
+          : 'No tool does this. The user can do it on a page of the console.'
         : `${tools.length} of the tools fit, the best first.`,
     tools: tools.map((tool) => ({ toolset: toolsetOf(tool.name), tool: described(tool) })),
     pages: pages.map(({ path, title, description }) => ({

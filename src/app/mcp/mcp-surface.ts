@@ -5,7 +5,7 @@ import type { StartedImport } from './followed-import.ts';
 import type { ListedResource } from './resources.ts';
 import type { ToolDescription } from './tool-list.ts';
 
-/** What a call of a tool returns in both revisions of the protocol. */
+/** The result of a tool call in both revisions of the protocol. */
 export interface CallResult {
   [field: string]: unknown;
   content: ContentBlock[];
@@ -20,7 +20,7 @@ export interface FollowedTask {
   statusMessage: string;
   createdAt: string;
   lastUpdatedAt: string;
-  /** Null before it has ended, and of one that was canceled. */
+  /** Null before the import has ended, and for a canceled import. */
   result: CallResult | null;
 }
 
@@ -68,7 +68,7 @@ export interface McpSurface {
   callTool(call: CallRequest): Promise<CallResult | null>;
   /** How far a call has come that has started an import, and its result once the import ended. */
   followedTask(started: StartedImport): Promise<FollowedTask>;
-  /** An import that has ended stays as it is. */
+  /** An import that has ended no longer changes. */
   cancelImport(importId: string): Promise<void>;
   /** `cursor`: the one that the page before returned. */
   listResources(

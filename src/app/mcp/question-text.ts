@@ -6,7 +6,7 @@ import { fieldsOf, stepKind } from '../../kernel/step-kind.ts';
 import { enumerate, plural } from '../../kernel/text.ts';
 import type { ToolName } from '../../kernel/tool-names.ts';
 
-/** What a dry run of a call shows of it. */
+/** The part of a dry run that a question shows. */
 export interface DryRunOutcome {
   dryRun: DryRun;
   drafts: readonly Draft[];
@@ -18,7 +18,7 @@ const MAX_DETAILS = 12;
 const MAX_VALUE = 120;
 const NAMED = 3;
 
-/** What the user is asked about, in their words. */
+/** The subject of the question, in the words of the user. */
 const HEADLINES: Partial<Record<ToolName, string>> = {
   reply_to_conversation: 'Send this reply?',
   complete_task: 'Complete this task?',

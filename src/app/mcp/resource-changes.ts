@@ -6,7 +6,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { can, type Permission } from '../../kernel/policy.ts';
 import { SCHEME } from './resources.ts';
 
-/** Objects that whoever has the permission may read all of, so that a change tells nothing more. */
+/** Objects that every holder of the permission may read, so that a change reveals nothing more. */
 const FOLLOWED: { readonly [Kind in EventKind]?: { prefix: string; permission: Permission } } = {
   flow_plan: { prefix: `${SCHEME}flow-plans/`, permission: 'flows.read' },
   audience: { prefix: `${SCHEME}audiences/`, permission: 'audiences.read' },

@@ -38,7 +38,7 @@ export const OBJECT_KINDS: readonly ObjectKind[] = [
   {
     name: 'enrollment',
     title: 'Enrollment',
-    description: 'A contact in a flow plan: what was done, what comes next, and the replies.',
+    description: 'A contact in a flow plan: the done steps, the next step, and the replies.',
     prefix: `${SCHEME}enrollments/`,
     tool: 'get_flow_enrollment',
     idField: 'enrollmentId',
@@ -47,7 +47,7 @@ export const OBJECT_KINDS: readonly ObjectKind[] = [
   {
     name: 'task',
     title: 'Task',
-    description: 'A task with what completing it does.',
+    description: 'A task with the effect of completing it.',
     prefix: `${SCHEME}tasks/`,
     tool: 'preview_task',
     idField: 'taskId',

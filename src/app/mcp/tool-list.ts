@@ -6,7 +6,7 @@ import type { Tool } from '../../tools/define-tool.ts';
 import { toJsonSchema } from '../../tools/openapi.ts';
 import { TOOLS } from '../runtime/tool-catalog.ts';
 
-/** Which tools a client lists, and how much it is told about them. */
+/** The tools that a client lists, and the detail of their descriptions. */
 export interface ListOptions {
   toolsets: readonly Toolset[] | 'all' | 'default';
   outputSchemas: boolean;
@@ -42,7 +42,7 @@ const NODES: Readonly<Record<string, string>> = {
 };
 /** Fields that many tools have, in fewer words. */
 const COMMON_FIELDS: Readonly<Record<string, object>> = {
-  dryRun: { type: 'boolean', description: 'Only says what the call would do.' },
+  dryRun: { type: 'boolean', description: 'Only returns the effects of the call.' },
   fields: {
     type: 'array',
     items: { type: 'string' },

@@ -39,7 +39,7 @@ const DEFAULT_LIMIT = 100;
 /** The names of the form's fields for sets of tools begin with it. */
 const TOOLSET_FIELD = 'tools_';
 
-/** What an agent asks for. */
+/** The request of an agent. */
 interface ConsentRequest {
   uid: string;
   clientId: string;

@@ -1,7 +1,7 @@
 export const CONSENT_PATH = '/oauth/consent/';
 export const AUTHORIZE_PATH = '/oauth/authorize';
 export const REGISTER_PATH = '/oauth/register';
-/** What the member decides on. */
+/** The scopes on which the member decides. */
 export const SCOPES = ['read', 'write', 'send', 'charge'] as const;
 /** What agents may ask for besides: they give no rights in the team. */
 export const IDENTITY_SCOPES = ['openid', 'offline_access'] as const;

@@ -25,7 +25,7 @@ import {
 const METADATA_PATH = '/.well-known/oauth-authorization-server';
 const OPENID_METADATA_PATH = '/.well-known/openid-configuration';
 const RESOURCE_PATH = '/.well-known/oauth-protected-resource';
-/** What an agent asks for that names no scope. The member decides on each. */
+/** The scopes of an agent that names none. The member decides on each. */
 const DEFAULT_SCOPE = SCOPES.join(' ');
 
 const REMEMBERED_TOKENS = 10_000;

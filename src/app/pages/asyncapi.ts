@@ -10,7 +10,7 @@ const HEADERS: Json = {
     'webhook-id': {
       type: 'string',
       description:
-        'The event number. The same for each attempt, so that a receiver can recognize what it has already processed.',
+        'The event number. Each attempt has the same number, by which a receiver recognizes an event that it has already processed.',
     },
     'webhook-timestamp': { type: 'string', description: 'Seconds since 1970 of this attempt.' },
     'webhook-signature': {
@@ -31,7 +31,7 @@ const VALUES: Json = {
 const BUSINESS: Json = {
   performer: {
     type: 'object',
-    description: 'Who did it.',
+    description: 'The member, API key, agent or engine that caused the event.',
     properties: {
       kind: {
         enum: ['member', 'api_key', 'agent', 'engine'],
@@ -118,7 +118,7 @@ function message(type: string, summary: string, object: Json, more: Json = {}): 
         timestamp: {
           type: 'string',
           format: 'date-time',
-          description: 'When the event occurred, in program time.',
+          description: 'Time at which the event occurred, in program time.',
         },
         data: {
           type: 'object',

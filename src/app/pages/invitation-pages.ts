@@ -2,7 +2,7 @@ import { INVITATION_PATH } from '../../domains/accounts/invitations/invitation-l
 import { OPENID_PATH } from './openid-paths.ts';
 import { escapeHtml, htmlPage } from './page.ts';
 
-/** What the person can do on the page of an invitation. */
+/** The choices of the person on the page of an invitation. */
 export type InvitationStep =
   /** The address is theirs, and they are signed in. */
   | { kind: 'accept' }

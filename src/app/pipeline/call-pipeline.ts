@@ -51,7 +51,7 @@ export interface Call<Result>
   isDryRun: boolean;
   /** True for a dry run that gives the messages that the call would send. */
   wantsDrafts?: boolean;
-  /** What it costs the server, for its slots and the rates. */
+  /** Weight of the call for the server, for its slots and the rates. */
   cost: Pick<CallCost, 'complexity' | 'isIntrospection'>;
   /** True if the call changes nothing. It may read from a replica then. */
   isRead: boolean;
@@ -76,7 +76,7 @@ export interface Outcome<Result> {
   result: Result;
   /** The effects of a dry run. Null for other calls and for a dry run that failed. */
   dryRun: DryRun | null;
-  /** What it would send, if the call asked for it. */
+  /** The emails and requests of the dry run, if the call asked for them. */
   drafts: readonly Draft[];
 }
 

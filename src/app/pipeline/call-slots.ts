@@ -1,6 +1,6 @@
 import { DomainError } from '../../kernel/errors.ts';
 
-/** A member always has this many, so that small servers serve whoever calls alone. */
+/** A member always has this many slots, so that small servers serve a single caller. */
 const SMALLEST_SHARE = 16;
 
 const FULL =

@@ -9,7 +9,7 @@ const DRY_RUN = 4;
 /** The standard query for the whole schema: a megabyte, built in one go. */
 const INTROSPECTION = 20;
 
-/** What is known of a call before it runs. */
+/** The facts about a call before it runs. */
 export interface CallCost {
   complexity: number;
   isDryRun: boolean;

@@ -58,7 +58,7 @@ export class DryRunTransaction {
       // A call can be over before its transaction has begun.
       isOver.catch(() => {});
       const work = (tx: Transaction): Promise<never> => {
-        // Subscribers are told nothing of it.
+        // Subscribers receive no event of it.
         const silent = { ...tx, record: () => {} };
         this.#current = silent;
         this.#onOpen();

@@ -67,7 +67,7 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
   },
   {
     name: 'Knowledge',
-    description: 'What the AI is told for every text that it writes for the team.',
+    description: 'Knowledge for the AI about the team, for every text that it writes.',
     tools: knowledgeTools,
   },
   {
@@ -135,7 +135,7 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
   },
   {
     name: 'Webhooks',
-    description: 'URLs of your own systems that are told of events.',
+    description: 'URLs of your own systems that receive events.',
     tools: webhookTools,
   },
   {

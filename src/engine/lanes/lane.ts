@@ -5,7 +5,7 @@ export interface Work {
   readonly id: string;
 }
 
-/** What the worker can take now. */
+/** The capacity of the worker. */
 export interface Slots<W extends Work> {
   readonly free: number;
   /** Work that is under way here. It is not taken again, even if its lease has expired. */

@@ -17,14 +17,14 @@ export interface Schedule {
   readonly isPassive?: boolean;
 }
 
-/** What a lane has to do. */
+/** The due work of a lane. */
 export interface Waiting {
   readonly due: Date | null;
   readonly isLost: boolean;
   readonly walked: number;
 }
 
-/** What is waiting, by the name of the lane. */
+/** The waiting work, by the name of the lane. */
 export type Agenda = ReadonlyMap<string, Waiting>;
 
 type Row = Record<string, Date | boolean | number | null>;

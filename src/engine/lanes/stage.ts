@@ -9,7 +9,7 @@ export interface Stage {
   isDue?(agenda: Agenda): boolean;
   /** Returns how much was done. */
   run(): Promise<number>;
-  /** True if the stage looks for its work itself, so that its being due says nothing. */
+  /** True if the stage finds its work itself, so that its due time has no meaning. */
   readonly isPolled?: boolean;
   /** Runs in the loop only: the work waits for others and nothing waits for it. */
   readonly isLiveOnly?: boolean;

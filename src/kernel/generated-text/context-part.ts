@@ -11,8 +11,8 @@ export const TEXT_SOURCES = {
   knowledge: 'An entry of the knowledge of the team.',
   research:
     'A fact that was found about the contact or their company, with its quotation and source.',
-  sent: 'What was sent to the contact before.',
-  received: 'What the contact answered.',
+  sent: 'Earlier messages to the contact.',
+  received: 'Messages from the contact.',
 } as const;
 
 export type TextSource = keyof typeof TEXT_SOURCES;

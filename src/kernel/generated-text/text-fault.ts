@@ -1,16 +1,16 @@
 /** Why a generated text is not sent as it is, each with what it means. */
 export const TEXT_FAULTS = {
-  placeholder: 'It has a placeholder or a variable that nothing was filled in for.',
-  preamble: 'It talks about itself, its author or its task instead of being the text.',
-  too_long: 'It is longer than asked.',
-  too_short: 'It is too short to be a message.',
-  wrong_language: 'It is not in the language that was asked for.',
-  unknown_link: 'It has a link or an address that is not in what the model was told.',
-  unknown_number: 'It has a number, date or price that is not in what the model was told.',
-  unknown_name: 'It has a name that is not in what the model was told.',
-  repeated: 'Other contacts were given the same text.',
-  line_break: 'It has a line break.',
-  feigned_reply: 'It pretends to answer an email.',
+  placeholder: 'The text has a placeholder or a variable without a value.',
+  preamble: 'The text comments on itself, its author or its task.',
+  too_long: 'The text is longer than requested.',
+  too_short: 'The text is too short for a message.',
+  wrong_language: 'The text is not in the requested language.',
+  unknown_link: 'The text has a link or an address that is not in the sources of the model.',
+  unknown_number: 'The text has a number, date or price that is not in the sources of the model.',
+  unknown_name: 'The text has a name that is not in the sources of the model.',
+  repeated: 'Other contacts got the same text.',
+  line_break: 'The text has a line break.',
+  feigned_reply: 'The text pretends to answer an email.',
 } as const;
 
 export type TextFaultCode = keyof typeof TEXT_FAULTS;

@@ -3,7 +3,7 @@ import type { ContactDetails, ExactIdentity } from '../contact-identity.ts';
 /** The details of a contact, with what else it is known by. */
 export type KnownDetails = ContactDetails & { alsoKnownBy?: string | null };
 
-/** What a contact is known by besides its primary values. */
+/** Further identities of a contact, besides its primary values. */
 export interface FurtherSigns {
   emails: readonly string[];
   phones: readonly string[];
@@ -17,7 +17,7 @@ export interface FurtherSigns {
  */
 export const MAX_FURTHER = 20;
 
-/** How IDs of a CRM are told from the other signs. Spaces in them are encoded. */
+/** The prefix that distinguishes IDs of a CRM from the other signs. Spaces in them are encoded. */
 const CRM = 'crm:';
 const NONE: FurtherSigns = { emails: [], phones: [], networkUrls: [], crmContactIds: [] };
 

@@ -32,9 +32,9 @@ export type IdentityDetails = { alsoKnownBy?: string | null } & Pick<
 export interface Judgement {
   /** `unsure`: they may be the same, so neither is changed, and a person decides. */
   verdict: 'same' | 'different' | 'unsure';
-  /** What is equal, strongest first. */
+  /** The equal values, strongest first. */
   agreeing: readonly Sign[];
-  /** What is known of both and differs. */
+  /** The values that are known of both and differ. */
   contradicting: readonly Sign[];
 }
 

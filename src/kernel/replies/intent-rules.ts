@@ -123,7 +123,7 @@ export function intentIn(
 
 type Finding = { kind: IntentKind; sentence: Sentence };
 
-/** Whoever declines and names somebody else refers to them. */
+/** A decline that names another person is a referral. */
 function firstOf(found: readonly Finding[], read: string): Finding | null {
   const of = (kind: IntentKind) => found.find((one) => one.kind === kind) ?? null;
   const referral = of('refer');

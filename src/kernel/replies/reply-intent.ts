@@ -1,17 +1,17 @@
-/** What the author of a reply wants, each with what it means. */
+/** Intents of the author of a reply, each with its meaning. */
 export const REPLY_INTENTS = {
   interested: 'The contact wants to know more, a price or an offer.',
   meeting: 'The contact names or asks for a time to talk.',
   question: 'The contact asks something before they decide.',
-  objection: 'The contact names what speaks against it, such as the price or another supplier.',
-  referral: 'The contact names somebody else to talk to.',
-  not_now: 'The contact asks to be written to later.',
+  objection: 'The contact names an obstacle, such as the price or another supplier.',
+  referral: 'The contact names another person to talk to.',
+  not_now: 'The contact asks for a message later.',
   not_interested: 'The contact declines.',
   opt_out: 'The contact wants no more messages.',
-  wrong_person: 'The message reached somebody it was not meant for.',
+  wrong_person: 'The message reached the wrong person.',
   left_company: 'The contact no longer works at the company.',
-  automatic: 'A program wrote it. It does not count as a reply.',
-  other: 'None of these, or nobody can tell.',
+  automatic: 'A program wrote the message. It does not count as a reply.',
+  other: 'None of these, or not determinable.',
 } as const;
 
 export type ReplyIntent = keyof typeof REPLY_INTENTS;

@@ -14,7 +14,7 @@ export interface AiContact {
 
 /** Something else that is known, for the writer of a text. */
 export interface KnownPart {
-  /** What it is, for example plan or received. */
+  /** Kind of the part, for example plan or received. */
   source: string;
   title: string;
   /** What others wrote is marked as untrusted. */
@@ -36,7 +36,7 @@ export interface WritingTask {
   /** How to write, in the words of the team; null if they said nothing. */
   tone: string | null;
   maxCharacters: number;
-  /** What was wrong with the text that was written before; empty for the first. */
+  /** The faults of the text that was written before; empty for the first. */
   corrections: readonly string[];
 }
 

@@ -38,7 +38,7 @@ export interface CrmTask {
   dueAt: Date;
 }
 
-/** What the CRM shows of the sequences of a contact. */
+/** The fields in which the CRM shows the sequences of a contact. */
 export interface CrmOutreach {
   /** Of the enrollment that was started last. */
   status: EnrollmentStatus;

@@ -61,7 +61,7 @@ export type MayLeave = () => Promise<boolean>;
 
 export const ALWAYS: MayLeave = async () => true;
 
-/** What is known of an email that a mail server took. */
+/** The facts of an email that a mail server took. */
 export interface SendReceipt {
   /** The message as it was transmitted. */
   source: MailSource;

@@ -16,7 +16,7 @@ const MOST_POOLS = 1_000;
 
 interface OpenPool {
   pool: SmtpPool;
-  /** What the pool was opened with: changed settings or a new token need a new one. */
+  /** The options of the pool: changed settings or a new token need a new pool. */
   settings: string;
 }
 

@@ -147,7 +147,7 @@ function isRead({ type }: MimePart): boolean {
   return READ_PARTS.has(type) || RETURNED_MESSAGES.has(type);
 }
 
-/** What a person attached. Parts that a program reads and images within the text are none. */
+/** Files that a person attached: not parts for programs, and no images within the text. */
 function nameOf(part: MimePart): string[] {
   const { filename, type, disposition, isRelated } = part;
   if (isRead(part) || isText(part) || isRelated || disposition === 'inline') return [];

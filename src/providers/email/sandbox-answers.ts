@@ -57,7 +57,7 @@ export function behaviorOf(address: string): Behavior {
   return share < 22 ? 'bounce' : 'quiet';
 }
 
-/** What the simulated recipient, or its mail server, answers. */
+/** The answer of the simulated recipient, or of its mail server. */
 export interface Answer {
   from: string;
   subject: string;

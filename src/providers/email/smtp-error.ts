@@ -56,7 +56,7 @@ export function toSmtpError(
 
 const NOT_SIGNED_IN = new Set([530, 534, 535, 538]);
 
-/** What a fault means for the message, its recipient and the mailbox. */
+/** The meaning of a fault for the message, its recipient and the mailbox. */
 export function outcomeOf(error: SmtpError, sender?: string): SendOutcome {
   const { stage, responseCode, status, message } = error;
   if (responseCode === null) return outcomeOfLoss(error);

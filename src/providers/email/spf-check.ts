@@ -8,7 +8,7 @@ const TERM =
 const COSTS_A_LOOKUP = /^[+\-~?]?(?:include:|exists:|(?:a|mx|ptr)(?:[:/]|$))|^redirect=/;
 const FOLLOWED = /^(?:[+\-~?]?include:|redirect=)(.+)$/;
 
-/** What the record and everything it includes amount to. */
+/** The result of evaluating a record and the records that it includes. */
 interface Evaluation {
   lookups: number;
   followed: Set<string>;

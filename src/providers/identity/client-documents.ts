@@ -5,7 +5,7 @@ import { type PublicAgentOptions, publicAgent, urlRefusal } from '../public-agen
 const TIMEOUT_MILLIS = 5_000;
 const MAX_BYTES = 16_384;
 
-/** What an agent says of itself. Unknown members are ignored. */
+/** The document of an agent about itself. Unknown members are ignored. */
 const documentShape = z.object({
   client_id: z.string(),
   client_name: z.string().min(1).max(200).optional(),

@@ -28,7 +28,7 @@ export interface IdentitySettings {
   timeoutMillis?: number;
 }
 
-/** What the browser that began a sign-in must bring back. */
+/** The secret that the browser that began a sign-in must bring back. */
 export interface SignInChecks {
   state: string;
   nonce: string;

@@ -11,7 +11,7 @@ import type { WebhookAnswer, WebhookClient, WebhookRequest } from './webhook.por
 
 const TIMEOUT_MILLIS = 5_000;
 const MAX_ANSWER_BYTES = 65_536;
-/** What the log keeps of an answer. */
+/** The length of the part of an answer that the log keeps. */
 const KEPT_CHARACTERS = 2_000;
 const LONGEST_RETRY_AFTER_MILLIS = 3_600_000;
 

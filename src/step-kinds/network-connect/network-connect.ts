@@ -15,7 +15,7 @@ const content = z.object({
   }),
   connectionTimeout: span({
     input: 'how long to wait for acceptance',
-    output: 'How long to wait for acceptance before the timeout branch is taken.',
+    output: 'Time to wait for acceptance before the timeout branch is taken.',
     fallback: '14.00:00:00',
   }),
 });

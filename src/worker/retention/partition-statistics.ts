@@ -4,7 +4,7 @@ import { Prisma } from '../../db/generated/prisma/client.ts';
 /** Reading samples of large partitions takes longer than a call may. */
 const TIMEOUT_MILLIS = 600_000;
 
-/** Analyzed within a day by whoever did it. */
+/** Analyzed within a day, by this process or another. */
 const STALE = Prisma.sql`
   select format('%I', c.relname) as name from pg_class c left join pg_stat_all_tables s on s.relid = c.oid
   where c.relkind = 'p' and c.relnamespace = 'public'::regnamespace and (s.last_analyze is null or s.last_analyze < now() - interval '1 day')

@@ -134,26 +134,26 @@ function deleteBusinessEvents(days: number): Prisma.Sql {
     order by b.recorded_at limit ${ROWS_AT_ONCE})`;
 }
 
-/** What an import did, when it can no longer be undone. */
+/** The changes of an import, when it can no longer be undone. */
 function deleteImportChanges(): Prisma.Sql {
   return Prisma.sql`delete from import_change where (import_id, contact_id) in (
     select h.import_id, h.contact_id from import i join import_change h on h.import_id = i.id
     where i.finished_at < now() - make_interval(hours => ${UNDO_HOURS + 1}) and (i.undo_started_at is null or i.undone_at is not null) limit ${ROWS_AT_ONCE})`;
 }
 
-/** What the AI was told for a text. What was sent stays. */
+/** The sources of generated texts. The sent texts stay. */
 function deleteGeneratedTexts(): Prisma.Sql {
   return Prisma.sql`delete from generated_text where (enrollment_id, node_id) in (
     select enrollment_id, node_id from generated_text where written_at < now() - make_interval(days => ${TEXT_DAYS}) limit ${ROWS_AT_ONCE})`;
 }
 
-/** What was found about contacts and is too old to rely on. */
+/** Facts about contacts that are too old to rely on. */
 function deleteResearchFindings(now: Date): Prisma.Sql {
   return Prisma.sql`delete from research_finding where (contact_id, position) in (
     select contact_id, position from research_finding where found_at < ${now}::timestamptz - make_interval(days => ${RESEARCH_DAYS}) limit ${ROWS_AT_ONCE})`;
 }
 
-/** What the AI wrote for members, with what it was told. */
+/** Texts that the AI wrote for members, with their sources. */
 function deleteWrittenReplies(now: Date): Prisma.Sql {
   return Prisma.sql`delete from written_reply where (conversation_id, author_id) in (
     select conversation_id, author_id from written_reply where written_at < ${now}::timestamptz - make_interval(days => ${TEXT_DAYS}) limit ${ROWS_AT_ONCE})`;

@@ -24,7 +24,7 @@ const ScopeEnum = describedEnum(
     read: 'Allows tools and fields that read data, and subscriptions.',
     write: 'Allows tools and mutations that change data.',
     charge: 'Allows tools and mutations that cost credits.',
-    send: 'Allows a connected agent what reaches people: sending, approving texts, and starting sequences that send by themselves. API keys do not have it; those with write send.',
+    send: 'Allows a connected agent to reach people: to send, approve texts, and start sequences that send by themselves. API keys do not have this scope; keys with write can send.',
   },
 );
 
@@ -60,14 +60,18 @@ builder.prismaObject('ApiKey', {
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'When the key was created.',
+      description: 'Time at which the key was created.',
     }),
     lastUsedAt: t.expose('lastUsedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the key was last used, accurate to one minute. Null if it was never used.',
+      description:
+        'Time at which the key was last used, accurate to one minute. Null if it was never used.',
     }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When the key expires.' }),
+    expiresAt: t.expose('expiresAt', {
+      type: 'DateTime',
+      description: 'Time at which the key expires.',
+    }),
     member: t.relation('membership', { description: 'The member that the key belongs to.' }),
     parent: t.field({
       type: 'ApiKey',
@@ -80,7 +84,7 @@ builder.prismaObject('ApiKey', {
       type: 'DateTime',
       nullable: true,
       description:
-        'When the key was revoked. In the future for a rotated key that still works. Null if the key is neither revoked nor rotated.',
+        'Time at which the key was revoked, in the future for a rotated key that still works. Null if the key is neither revoked nor rotated.',
     }),
   }),
 });
@@ -171,7 +175,7 @@ const CreateApiKeyInput = builder.inputType('CreateApiKeyInput', {
     expiresAt: t.field({
       type: 'DateTime',
       description:
-        'When the key expires: at most 366 days from now and not after the calling key expires. Defaults to 90 days from now, or to the expiry of the calling key if that is sooner.',
+        'Expiry of the key: at most 366 days from now and not after the expiry of the calling key. Defaults to 90 days from now, or to the expiry of the calling key if that is sooner.',
     }),
   }),
 });

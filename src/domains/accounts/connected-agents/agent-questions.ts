@@ -11,7 +11,7 @@ import { DomainError } from '../../../kernel/errors.ts';
 export const ANSWERED_WITHIN_SECONDS = 300;
 const OPEN_AT_ONCE = 20;
 
-/** Who is asked. */
+/** The member who is asked. */
 export type Member = Pick<Actor, 'teamId' | 'membershipId'>;
 
 /** SQL because one statement counts and inserts, by the database's clock. */
@@ -44,7 +44,7 @@ export async function storeAnswer(
   });
 }
 
-/** Those of the questions that are answered. */
+/** The answered ones of the questions. */
 export function answersTo(
   { prisma }: Reader,
   ids: string[],

@@ -8,7 +8,7 @@ import { DomainError } from '../../../kernel/errors.ts';
  * team came from another server, may do nothing.
  */
 
-/** Whoever acts: a connected agent, or null for a person or an API key. */
+/** The connected agent that acts, or null for a person or an API key. */
 export interface StartedBy {
   readonly agentId: string | null;
 }

@@ -15,7 +15,7 @@ import {
 
 builder.prismaObject('AgentCall', {
   description:
-    'A call of a tool by a connected agent. Kept for seven days. Visible to those who see the agent.',
+    'A call of a tool by a connected agent. Kept for seven days. Visible to members who can see the agent.',
   interfaces: [NodeInterface],
   fields: (t) => ({
     tool: t.exposeString('tool', {
@@ -26,11 +26,12 @@ builder.prismaObject('AgentCall', {
       description: 'Code of the error, for example forbidden. Null if the call succeeded.',
     }),
     durationMillis: t.exposeInt('durationMillis', {
-      description: 'How long it took, in milliseconds, with the time in which its user was asked.',
+      description:
+        'Duration of the call in milliseconds, including the time in which its user was asked.',
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'When it ended, in real time.',
+      description: 'Time at which the call ended, in real time.',
     }),
   }),
 });
@@ -44,15 +45,15 @@ const CallConnection = builder.connectionObject(
 
 builder.prismaObject('ConnectedAgent', {
   description:
-    'A program that a member allowed to call the tools over the Model Context Protocol, by OAuth. It acts in the name of the member, within its scopes and its credit limit, and so does what it starts. Without the scope SEND, whatever reaches people waits until a person approves it; without CHARGE, an enrollment that would cost credits is paused until a person resumes it.',
+    'A program that a member allowed to call the tools over the Model Context Protocol, by OAuth. The agent, and the enrollments that it starts, act in the name of the member, within its scopes and its credit limit. Without the scope SEND, actions that reach people wait until a person approves them; without CHARGE, an enrollment that would cost credits is paused until a person resumes it.',
   interfaces: [NodeInterface],
   fields: (t) => ({
     clientName: t.exposeString('clientName', {
-      description: 'Name of the program, as it states it itself.',
+      description: 'Name of the program, as the program states it.',
     }),
     clientUri: t.exposeString('clientUri', {
       nullable: true,
-      description: 'Page about the program, as it states it itself. Null if it states none.',
+      description: 'Page about the program, as the program states it. Null if none was stated.',
     }),
     redirectHost: t.exposeString('redirectHost', {
       description:
@@ -62,24 +63,24 @@ builder.prismaObject('ConnectedAgent', {
       description:
         'Its rights: scopes, expiry and revocation. The key has no secret that could be used.',
     }),
-    member: t.relation('membership', { description: 'The member who connected it.' }),
+    member: t.relation('membership', { description: 'The member who connected the agent.' }),
     creditLimit: t.field({
       type: 'Credits',
       nullable: true,
       description:
-        'Credits that its calls and what they start may spend in all. Null without a limit of its own.',
+        'Maximum credits that the calls of the agent, and the enrollments that they start, may spend in total. Null if the agent has no limit of its own.',
       resolve: ({ creditLimit }) => creditLimit?.toNumber() ?? null,
     }),
     creditsSpent: t.field({
       type: 'Credits',
       description:
-        'Credits that its calls, and what they started, have spent or reserved. What a person has taken over is not counted.',
+        'Credits that the calls of the agent, and the enrollments that they started, have spent or reserved. Excludes enrollments that a person has taken over.',
       resolve: ({ creditsSpent }) => creditsSpent.toNumber(),
     }),
     calls: t.connection(
       {
         type: 'AgentCall',
-        description: 'What it called in the last seven days, newest first.',
+        description: 'Calls of the agent in the last seven days, newest first.',
         complexity: pageComplexity,
         args: { orderBy: t.arg(creationOrder) },
         resolve: async ({ id }, { orderBy, ...page }, context) =>
@@ -87,7 +88,10 @@ builder.prismaObject('ConnectedAgent', {
       },
       CallConnection,
     ),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was connected.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'Time at which the agent was connected.',
+    }),
   }),
 });
 
@@ -103,7 +107,7 @@ builder.queryField('connectedAgents', (t) =>
     {
       type: 'ConnectedAgent',
       description:
-        'Lists the agents that you connected, newest first; as an owner those of all members. Includes revoked ones.',
+        'Lists the agents that you connected, newest first; owners get the agents of all members. Includes revoked agents.',
       complexity: pageComplexity,
       args: { orderBy: t.arg(creationOrder) },
       resolve: async (_root, { orderBy, ...page }, context) =>
@@ -139,7 +143,7 @@ const LimitInput = builder.inputType('SetAgentCreditLimitInput', {
     creditLimit: t.field({
       type: 'Credits',
       description:
-        'Credits that its calls and what they start may spend in all, including what they have spent. Null removes the limit.',
+        'Maximum credits that the calls of the agent, and the enrollments that they start, may spend in total, including past spending. Null removes the limit.',
     }),
   }),
 });
@@ -153,7 +157,8 @@ builder.mutationFields((t) => ({
   }),
   setAgentCreditLimit: t.field({
     type: payload('SetAgentCreditLimitPayload', 'Result of changing the limit of an agent.'),
-    description: 'Sets how many credits the calls of an agent, and what they start, may spend.',
+    description:
+      'Sets the maximum credits that the calls of an agent, and the enrollments that they start, may spend.',
     args: {
       input: t.arg({ type: LimitInput, required: true, description: 'The agent and its limit.' }),
     },

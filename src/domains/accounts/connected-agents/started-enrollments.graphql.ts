@@ -6,7 +6,7 @@ builder.prismaObjectFields('Enrollment', (t) => ({
     type: 'ConnectedAgent',
     nullable: true,
     description:
-      'The connected agent that started it, or published what it runs, and within whose credit limit it goes on. Null for others, for one that a person has taken over by resuming it, and if you may not see the agent.',
+      'The connected agent that started the enrollment, or published the version that it runs, and whose credit limit applies. Null for other enrollments, for an enrollment that a person has taken over by resuming it, and if you may not see the agent.',
     select: { agentId: true },
     resolve: visibleById('ConnectedAgent', 'agentId'),
   }),

@@ -9,7 +9,7 @@ import { Realities } from '../../../service/realities.ts';
 import type { ServiceContext } from '../../../service/service-context.ts';
 import { roundTripOf, statusOf } from '../../channels/mailboxes/round-trip.ts';
 
-/** What a server needs before a team sends real emails. */
+/** Requirements of a server before a team sends real emails. */
 export const GO_LIVE_CHECKS = {
   base_url: 'The public address of the server (`BASE_URL`).',
   secrets_key: 'The key that encrypts credentials (`SECRETS_KEY`).',
@@ -23,7 +23,7 @@ export type GoLiveCheckKind = keyof typeof GO_LIVE_CHECKS;
 export interface GoLiveCheck {
   kind: GoLiveCheckKind;
   isReady: boolean;
-  /** What was found, as a sentence. */
+  /** The result of the check, as a sentence. */
   message: string;
   /** How to mend it, as a sentence; null if it is ready. */
   remedy: string | null;

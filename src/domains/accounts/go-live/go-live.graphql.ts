@@ -16,7 +16,8 @@ builder.prismaObjectFields('Team', (t) => ({
   leftDemoAt: t.expose('demoHiddenAt', {
     type: 'DateTime',
     nullable: true,
-    description: 'When the owners of the demo team left it with `goLive`. Null if they did not.',
+    description:
+      'Time at which the owners of the demo team left the demo with `goLive`. Null if they did not.',
   }),
   hasOwnEmail: t.boolean({
     description:
@@ -26,17 +27,21 @@ builder.prismaObjectFields('Team', (t) => ({
 }));
 
 const CheckType = builder.objectRef<GoLiveCheck>('GoLiveCheck').implement({
-  description: 'Something that a server needs before a team sends real emails.',
+  description: 'A requirement of the server before a team sends real emails.',
   fields: (t) => ({
     kind: t.expose('kind', {
-      type: describedEnum('GoLiveCheckKind', 'What is checked.', GO_LIVE_CHECKS),
-      description: 'What is checked.',
+      type: describedEnum(
+        'GoLiveCheckKind',
+        'The subject of a check before going live.',
+        GO_LIVE_CHECKS,
+      ),
+      description: 'The subject of the check.',
     }),
     isReady: t.exposeBoolean('isReady', { description: 'True if nothing is missing.' }),
-    message: t.exposeString('message', { description: 'What was found, as a sentence.' }),
+    message: t.exposeString('message', { description: 'The result of the check, as a sentence.' }),
     remedy: t.exposeString('remedy', {
       nullable: true,
-      description: 'How to mend it, as a sentence. Null if nothing is missing.',
+      description: 'The step that fixes the result, as a sentence. Null if nothing is missing.',
     }),
   }),
 });
@@ -45,7 +50,7 @@ builder.queryField('goLiveChecks', (t) =>
   t.field({
     type: [CheckType],
     description:
-      'Checks what your team needs before it sends real emails: the address of the server, its secrets key, its clock, name servers, and a mailbox that was tested by testMailbox. Sends nothing. Requires the role owner.',
+      'Checks the requirements for real emails: the address of the server, its secrets key, its clock, name servers, and a mailbox that was tested by testMailbox. Sends nothing. Requires the role owner.',
     complexity: 50,
     resolve: (_root, _args, context) => goLiveChecksOf(context),
   }),

@@ -87,7 +87,7 @@ export async function goLive(context: ServiceContext, input: GoLiveInput): Promi
   });
 }
 
-/** What is missing before the team of the caller sends real emails. Sends nothing. */
+/** The missing requirements before the team of the caller sends real emails. Sends nothing. */
 export async function goLiveChecksOf(context: ServiceContext): Promise<GoLiveCheck[]> {
   const { actor, baseUrl, clock, door, isDryRun } = context;
   authorize(actor, 'team.manage');

@@ -5,22 +5,22 @@ import { warningsField } from '../../../graphql/payload.ts';
 import { ownIdentities, removeIdentity } from './identities.service.ts';
 
 const IdentityType = builder.objectRef<UserIdentity>('ViewerIdentity').implement({
-  description: 'A person at the identity provider as whom you sign in.',
+  description: 'An account at the identity provider with which you sign in.',
   fields: (t) => ({
     identityId: t.exposeID('id', { description: 'ID of the connection, for `removeIdentity`.' }),
     issuer: t.exposeString('issuer', { description: 'The identity provider.' }),
     email: t.exposeString('email', {
       nullable: true,
       description:
-        'Your address there when you confirmed the connection. Null if the provider told none.',
+        'Your email address at the provider when you confirmed the connection. Null if the provider returned none.',
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'When you confirmed the connection.',
+      description: 'Time at which you confirmed the connection.',
     }),
     lastUsedAt: t.expose('lastUsedAt', {
       type: 'DateTime',
-      description: 'When you last signed in there.',
+      description: 'Time of your last sign-in at the provider.',
     }),
   }),
 });

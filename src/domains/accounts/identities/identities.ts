@@ -91,7 +91,7 @@ async function joinByDomain(
   if (setting === null || email === null || !isEmailVerified || domainOf(email) !== setting.domain)
     return null;
   const team = await tx.prisma.team.findUnique({ where: { id: setting.teamId } });
-  // Who was deactivated does not come back by signing in.
+  // A deactivated member does not come back by signing in.
   const before = await tx.prisma.teamMembership.count({
     where: { teamId: setting.teamId, user: { email } },
   });
@@ -134,7 +134,7 @@ async function bind(
   });
 }
 
-/** What a person who is not bound, or is active in no team, can do. */
+/** The next step for a person who is not bound, or is active in no team. */
 export type Decision =
   | { kind: 'link'; email: string }
   | { kind: 'sign_in_again'; email: string }
@@ -145,7 +145,7 @@ export type Decision =
   | { kind: 'nobody'; email: string }
   | { kind: 'unverified' };
 
-/** Who is signed in in the same browser, and whether they have signed in within ten minutes. */
+/** The user of the same browser, and whether they have signed in within ten minutes. */
 export interface PresentSession {
   userId: string;
   isRecent: boolean;

@@ -11,7 +11,7 @@ import { INVITATION_PATH } from './invitation-link.ts';
 
 const TOKEN_BYTES = 32;
 const LONGEST_NAME = 60;
-/** So many links that work are enough: whoever asks for more sends no further email. */
+/** Maximum number of valid links: a further request sends no email. */
 const OPEN_PROOFS = 3;
 const OPEN_MILLIS = 10 * 60_000;
 

@@ -20,7 +20,7 @@ const OfferType = builder.objectRef<InvitationOffer>('InvitationOffer').implemen
     invitedBy: t.exposeString('invitedBy', { description: 'Name of the member who invites you.' }),
     expiresAt: t.expose('expiresAt', {
       type: 'DateTime',
-      description: 'When the invitation ends.',
+      description: 'Time at which the invitation ends.',
     }),
   }),
 });
@@ -36,7 +36,7 @@ builder.queryField('invitationOffers', (t) =>
 );
 
 const OfferInput = builder.inputType('InvitationOfferInput', {
-  description: 'An invitation of you.',
+  description: 'An invitation that you received.',
   fields: (t) => ({
     invitationId: t.id({
       required: true,

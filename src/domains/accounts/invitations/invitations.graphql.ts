@@ -28,21 +28,21 @@ builder.prismaObject('Invitation', {
     invitedBy: t.relation('invitedBy', { description: 'The member who invited the person.' }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'When the person was invited.',
+      description: 'Time at which the person was invited.',
     }),
     expiresAt: t.expose('expiresAt', {
       type: 'DateTime',
-      description: 'When the invitation ends. It is deleted then.',
+      description: 'Time at which the invitation ends and is deleted.',
     }),
     acceptedAt: t.expose('acceptedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the person accepted. Null if they have not.',
+      description: 'Time at which the person accepted. Null if they have not.',
     }),
     withdrawnAt: t.expose('withdrawnAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the invitation was withdrawn. Null if it was not.',
+      description: 'Time at which the invitation was withdrawn. Null if it was not.',
     }),
   }),
 });
@@ -60,7 +60,7 @@ const InvitedPayload = builder.interfaceRef<InvitationLink>('InvitationPayload')
     }),
     isEmailed: t.exposeBoolean('isEmailed', {
       description:
-        'True if the server emails a link of its own to the person, which also shows that the address is theirs. The server sends emails of its own if the operator has set an account for them.',
+        'True if the server emails a link of its own to the person, which also verifies the address. Requires an account that the operator has set for emails of the server.',
     }),
     dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
@@ -138,7 +138,7 @@ builder.mutationFields((t) => ({
   inviteMember: t.field({
     type: InvitePayload,
     description:
-      'Invites a person to your team. Nobody becomes a member before they accept. The server emails them a link if `isEmailed` is true; otherwise give them the returned one. A person whose domain another team has verified cannot be invited, nor by an admin a person whom an owner deactivated. A member can send 20 invitations a day, a team 3 to one address.',
+      'Invites a person to your team, who becomes a member by accepting. The server emails them a link if `isEmailed` is true; otherwise give them the returned link. A person whose domain another team has verified cannot be invited, and an admin cannot invite a person whom an owner deactivated. A member can send 20 invitations a day, a team 3 to one address.',
     args: {
       input: t.arg({ type: InviteInput, required: true, description: 'The person to invite.' }),
     },
@@ -147,7 +147,7 @@ builder.mutationFields((t) => ({
   resendInvitation: t.field({
     type: ResendPayload,
     description:
-      'Makes a new link for an open invitation, valid for seven days. The former links stop working. It counts like an invitation.',
+      'Creates a new link for an open invitation, valid for seven days. The former links stop working. Counts as an invitation.',
     args: {
       input: t.arg({ type: InvitationInput, required: true, description: 'The invitation.' }),
     },

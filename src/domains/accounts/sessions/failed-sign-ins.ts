@@ -13,7 +13,7 @@ import { activeMemberships } from './sign-in.ts';
 const MOST_AN_HOUR = 5;
 const HOUR_MILLIS = 3_600_000;
 
-/** What is known of the account that somebody tried to sign in to. */
+/** The account of a refused sign-in, as far as it is known. */
 type SignInSubject = { email: string } | { linkToken: string } | null;
 
 interface FailedSignIn {

@@ -22,7 +22,7 @@ builder.prismaObject('Session', {
   interfaces: [NodeInterface],
   fields: (t) => ({
     device: t.exposeString('device', {
-      description: 'The browser, as it names itself. At most 200 characters.',
+      description: 'User agent of the browser, at most 200 characters.',
     }),
     address: t.exposeString('address', {
       nullable: true,
@@ -32,19 +32,22 @@ builder.prismaObject('Session', {
       description: 'True for the session of this call.',
       resolve: ({ id }, _args, { actor }) => id === actor.apiKeyId,
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When you signed in.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'Time at which you signed in.',
+    }),
     lastUsedAt: t.expose('lastUsedAt', {
       type: 'DateTime',
-      description: 'When the session was last used, to the minute.',
+      description: 'Time at which the session was last used, to the minute.',
     }),
     expiresAt: t.expose('expiresAt', {
       type: 'DateTime',
-      description: 'When the session ends, 90 days after the sign-in.',
+      description: 'Time at which the session ends, 90 days after the sign-in.',
     }),
     revokedAt: t.expose('revokedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was ended early. Null if it was not.',
+      description: 'Time at which the session was ended early. Null if it was not.',
     }),
   }),
 });
@@ -79,18 +82,18 @@ builder.queryFields((t) => ({
   currentSession: t.field({
     type: 'Session',
     nullable: true,
-    description: 'The session of this call. Null if the call was made with an API key.',
+    description: 'Returns the session of this call. Null if the call was made with an API key.',
     resolve: (_root, _args, context) => currentSession(context),
   }),
   sessions: t.field({
     type: ['Session'],
     description:
-      'The browsers in which you are signed in, the last used first, over all your teams.',
+      'Lists the browsers in which you are signed in, last used first, over all your teams.',
     resolve: (_root, _args, context) => ownSessions(context),
   }),
   viewerTeams: t.field({
     type: [OwnTeamType],
-    description: 'The teams in which you are active, in the order in which you joined.',
+    description: 'Lists the teams in which you are active, in the order in which you joined.',
     resolve: (_root, _args, context) => ownTeams(context),
   }),
 }));
@@ -134,7 +137,7 @@ const SwitchTeamPayload = builder.objectRef<OwnTeam>('SwitchTeamPayload').implem
     dryRun: t.field(dryRunField),
     warnings: t.stringList(
       warningsField(() => [
-        'Open connections of this session are closed. Connect again, and discard what is cached of the former team.',
+        'The open connections of this session are closed. Connect again, and discard cached data of the former team.',
       ]),
     ),
   }),
@@ -190,7 +193,7 @@ builder.mutationFields((t) => ({
   revokeSession: t.field({
     type: RevokePayload,
     description:
-      'Ends one of your sessions immediately, and closes its open connections. One that has ended stays as it is.',
+      'Ends one of your sessions immediately, and closes its open connections. Has no effect on a session that has ended.',
     args: {
       input: t.arg({ type: RevokeInput, required: true, description: 'The session to end.' }),
     },
@@ -213,7 +216,7 @@ builder.mutationFields((t) => ({
   setHomeTeam: t.field({
     type: SetHomeTeamPayload,
     description:
-      'Chooses the team that a sign-in opens. Joining another team does not change it. Requires a session.',
+      'Sets the team that a sign-in opens. Joining another team does not change it. Requires a session.',
     args: { input: t.arg({ type: SetHomeTeamInput, required: true, description: 'The team.' }) },
     resolve: async (_root, { input }, context) => ({
       teams: await setHomeTeam(context, input.teamId ?? null),

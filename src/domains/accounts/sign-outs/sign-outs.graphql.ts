@@ -8,7 +8,7 @@ const RevokeSessionsPayload = builder.objectRef<SignOuts>('RevokeSessionsPayload
   fields: (t) => ({
     sessions: t.expose('sessions', { type: ['Session'], description: 'The sessions that ended.' }),
     revokedKeyCount: t.exposeInt('revokedKeyCount', {
-      description: 'Number of API keys that were revoked, those of connected agents included.',
+      description: 'Number of revoked API keys, including keys of connected agents.',
     }),
     dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
@@ -24,7 +24,7 @@ const RevokeSessionsInput = builder.inputType('RevokeSessionsInput', {
     }),
     includeApiKeys: t.boolean({
       description:
-        'True also revokes your API keys and disconnects your agents, that of this call included. Requires the permission apiKeys.write. Defaults to false.',
+        'True also revokes your API keys, including the key of this call, and disconnects your agents. Requires the permission apiKeys.write. Defaults to false.',
     }),
   }),
 });
@@ -33,12 +33,12 @@ builder.mutationField('revokeSessions', (t) =>
   t.field({
     type: RevokeSessionsPayload,
     description:
-      'Ends your other sessions, or all of them, and closes their open connections. Called with an API key, it ends all of them. API keys and agents keep working unless `includeApiKeys` is true.',
+      'Ends your other sessions, or all of them, and closes their open connections. A call with an API key ends all of them. API keys and agents keep working unless `includeApiKeys` is true.',
     args: {
       input: t.arg({
         type: RevokeSessionsInput,
         required: true,
-        description: 'Which sessions to end.',
+        description: 'The sessions to end.',
       }),
     },
     resolve: (_root, { input }, context) => revokeSessions(context, input),

@@ -89,7 +89,7 @@ export async function addMember(
     isActive: true,
     deactivatedByRole: null,
   };
-  // Who is active already has the role that owners gave since the invitation.
+  // An active member already has the role that owners gave since the invitation.
   if (known?.isActive === true && input.isOwnAccount === true) return { membership: known, user };
   if (known !== null) {
     const membership = await prisma.teamMembership.update({

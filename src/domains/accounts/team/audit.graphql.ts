@@ -9,17 +9,21 @@ import { AUDIT_ACTIONS, isAuditAction } from '../../../kernel/audit-actions.ts';
 import { listAuditEntries, loadAuditEntries } from './audit.service.ts';
 import { memberLoader } from './team.loaders.ts';
 
-const AuditActionEnum = describedEnum('AuditAction', 'What the audit log records.', AUDIT_ACTIONS);
+const AuditActionEnum = describedEnum(
+  'AuditAction',
+  'An action that the audit log records.',
+  AUDIT_ACTIONS,
+);
 
 const AuditEntryType = builder.objectRef<AuditEntry>('AuditEntry').implement({
-  description: 'An entry of the audit log: who did what, when and from where.',
+  description: 'An entry of the audit log: an action with its performer, time and origin.',
   interfaces: [NodeInterface],
   fields: (t) => ({
     action: t.field({
       type: AuditActionEnum,
       nullable: true,
       description:
-        'What was done. Null if a newer version recorded it, which this one does not know.',
+        'The recorded action. Null if a newer version of the server recorded an action that this version does not know.',
       resolve: ({ action }) => (isAuditAction(action) ? action : null),
     }),
     subject: t.field({
@@ -40,14 +44,14 @@ const AuditEntryType = builder.objectRef<AuditEntry>('AuditEntry').implement({
     }),
     isByApiKey: t.boolean({
       description:
-        'True if the call had an API key, as those of agents and scripts have. False for a member who is signed in, an operator or the system.',
+        'True if the call used an API key, as agents and scripts do. False for a member who is signed in, an operator or the system.',
       resolve: ({ apiKeyId }) => apiKeyId !== null,
     }),
     apiKey: t.field({
       type: 'ApiKey',
       nullable: true,
       description:
-        'The API key of the call, which may be that of a connected agent. Null if there is none, or you cannot see it: only owners see the keys of others.',
+        'The API key of the call, which may be the key of a connected agent. Null if there is none, or you cannot see it: only owners see the keys of others.',
       resolve: visibleById('ApiKey', 'apiKeyId'),
     }),
     data: t.expose('data', {
@@ -61,16 +65,16 @@ const AuditEntryType = builder.objectRef<AuditEntry>('AuditEntry').implement({
     address: t.exposeString('address', {
       nullable: true,
       description:
-        'IP address of the caller. Null for what the system or an operator did, and for charges.',
+        'IP address of the caller. Null for actions of the system or an operator, and for charges.',
     }),
     client: t.exposeString('client', {
       nullable: true,
       description:
-        'The program that called, as it names itself, for example a browser. At most 200 characters. Null if it is not known.',
+        'User agent of the call, for example a browser, at most 200 characters. Null if it is not known.',
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'When the action was performed, in real time.',
+      description: 'Time at which the action was performed, in real time.',
     }),
   }),
 });

@@ -45,14 +45,14 @@ const AccountStatusEnum = describedEnum('SenderAccountStatus', 'The status of a 
 });
 
 const PermissionEnum = builder.enumType('Permission', {
-  description: 'What a caller may do.',
+  description: 'A permission of a caller.',
   values: Object.fromEntries(
     PERMISSIONS.map((value) => [enumName(value), { value, description: POLICY[value].means }]),
   ),
 });
 
 const MemberPermissionEnum = builder.enumType('MemberPermission', {
-  description: 'What owners and admins may do, and members too if the team says so.',
+  description: 'A right that owners and admins have, and that the team can give to members too.',
   values: Object.fromEntries(
     WIDENABLE.map((value) => [enumName(value), { value, description: POLICY[value].means }]),
   ),
@@ -64,7 +64,7 @@ builder.prismaObject('User', {
   fields: (t) => ({
     displayName: t.exposeString('displayName', {
       description:
-        'What the user is called in lists, and as the sender of emails if the mailbox has no name of its own.',
+        'Name of the user in lists, and as the sender of emails if the mailbox has no name of its own.',
     }),
     email: t.exposeString('email', { description: 'Email address of the user’s login.' }),
     firstName: t.exposeString('firstName', {
@@ -91,7 +91,7 @@ builder.prismaObject('Team', {
     country: t.exposeString('country', {
       nullable: true,
       description:
-        'Country, as its ISO 3166-1 code, of phone numbers without country code in imported files. Null if none is set.',
+        'Country of phone numbers without country code in imported files, as an ISO 3166-1 code. Null if none is set.',
     }),
     creditBalance: t.field({
       type: 'Credits',
@@ -110,12 +110,12 @@ builder.prismaObject('Team', {
     membersMay: t.field({
       type: [MemberPermissionEnum],
       description:
-        'What members may do besides the rights of their role. Empty unless an owner has changed it.',
+        'Rights that members have besides the rights of their role. Empty unless an owner has changed them.',
       resolve: ({ membersMay }) => membersMay.filter(isWidenable),
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'When the team was created.',
+      description: 'Time at which the team was created.',
     }),
   }),
 });
@@ -138,7 +138,7 @@ const AccountType = builder
       lastSyncedAt: t.expose('lastSyncedAt', {
         type: 'DateTime',
         nullable: true,
-        description: 'When the account was last synced. Null if never.',
+        description: 'Time at which the account was last synced. Null if never.',
       }),
       reality: t.expose('reality', {
         type: RealityEnum,
@@ -336,7 +336,7 @@ const UpdateTeamSettingsInput = builder.inputType('UpdateTeamSettingsInput', {
     }),
     country: t.string({
       description:
-        'Country, as its ISO 3166-1 code, with which imports read phone numbers without country code, unless the file or the row has its own. An empty text removes it.',
+        'Country, as an ISO 3166-1 code, with which imports read phone numbers without country code, unless the file or the row has its own. An empty text removes it.',
     }),
     requiresDynamicActionApproval: t.boolean({
       description:
@@ -345,7 +345,7 @@ const UpdateTeamSettingsInput = builder.inputType('UpdateTeamSettingsInput', {
     membersMay: t.field({
       type: [MemberPermissionEnum],
       description:
-        'What members may do besides the rights of their role, in place of the former list. It applies to their keys and sessions within a second.',
+        'Rights that members get besides the rights of their role. Replaces the former list. Applies to their keys and sessions within a second.',
     }),
   }),
 });

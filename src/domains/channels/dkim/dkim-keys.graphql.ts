@@ -17,12 +17,13 @@ import {
 
 const StatusEnum = describedEnum(
   'DkimKeyStatus',
-  'Whether the record of a DKIM key is published.',
+  'Publication status of the DNS record of a DKIM key.',
   {
-    not_checked: 'It was not looked for yet.',
-    published: 'It is published. Emails are signed with the key.',
-    missing: 'It is not published. Nothing is signed with the key.',
-    wrong: 'Another record has its name, or it has a fault. Nothing is signed with the key.',
+    not_checked: 'The server has not looked for the record yet.',
+    published: 'The record is published. Emails are signed with the key.',
+    missing: 'The record is not published. Nothing is signed with the key.',
+    wrong:
+      'Another record has the name of the key, or the record is invalid. Nothing is signed with the key.',
   } satisfies Record<DkimKeyStatus, string>,
 );
 
@@ -40,14 +41,17 @@ builder.prismaObject('DkimKey', {
     }),
     status: t.expose('status', {
       type: StatusEnum,
-      description: 'Whether the record is published. It is checked again once a day.',
+      description: 'Publication status of the record. Checked again once a day.',
     }),
     checkedAt: t.expose('checkedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When that was last checked. Null if it was not.',
+      description: 'Time of the latest check of the record. Null if it was never checked.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'Time at which the key was created.',
+    }),
   }),
 });
 
@@ -80,7 +84,7 @@ const IdInput = builder.inputType('DkimKeyInput', {
 });
 
 const KeyPayload = builder.interfaceRef<DkimKey>('DkimKeyPayload').implement({
-  description: 'The result of making or checking a DKIM key.',
+  description: 'The result of creating or checking a DKIM key.',
   fields: (t) => ({
     dkimKey: t.field({ type: 'DkimKey', description: 'The key.', resolve: (row) => row }),
     dryRun: t.field(dryRunField),
@@ -91,7 +95,7 @@ const KeyPayload = builder.interfaceRef<DkimKey>('DkimKeyPayload').implement({
 const CreatePayload = ownPayload(
   KeyPayload,
   'CreateDkimKeyPayload',
-  'The result of making a DKIM key.',
+  'The result of creating a DKIM key.',
 );
 const CheckPayload = ownPayload(
   KeyPayload,
@@ -112,21 +116,21 @@ builder.mutationFields((t) => ({
   createDkimKey: t.field({
     type: CreatePayload,
     description:
-      'Makes a DKIM key for a domain of the team’s mailboxes. Its private part stays encrypted on the server. Publish its `record` in the DNS, then call `checkDkimKey`: nothing is signed before.',
+      'Creates a DKIM key for a domain of the team’s mailboxes. Its private part stays encrypted on the server. Publish its `record` in the DNS, then call `checkDkimKey`: nothing is signed before.',
     args: { input: t.arg({ type: CreateInput, required: true, description: 'The domain.' }) },
     resolve: (_root, { input }, context) => createDkimKey(context, input.domain),
   }),
   checkDkimKey: t.field({
     type: CheckPayload,
     description:
-      'Looks whether the record of a DKIM key is published. If it is, emails of its domain are signed from then on, if not, they are no longer. Takes up to 5 seconds. Fails with CONFLICT if no name server answers.',
+      'Checks whether the record of a DKIM key is published. From then on, emails of its domain are signed if it is, and unsigned if not. Takes up to 5 seconds. Fails with CONFLICT if no name server answers.',
     args: { input: t.arg({ type: IdInput, required: true, description: 'The key.' }) },
     resolve: (_root, { input }, context) => checkDkimKey(context, input.dkimKeyId),
   }),
   deleteDkimKey: t.field({
     type: DeletePayload,
     description:
-      'Deletes a DKIM key, which signs no more emails. Leave its record in the DNS for a week, so that emails under way can be checked.',
+      'Deletes a DKIM key, which then signs no more emails. Keep its record in the DNS for a week, so that receivers can check emails that were sent before.',
     args: { input: t.arg({ type: IdInput, required: true, description: 'The key.' }) },
     resolve: async (_root, { input }, context) => ({
       removedId: await deleteDkimKey(context, input.dkimKeyId),

@@ -6,15 +6,15 @@ import { warningsField } from '../../../graphql/payload.ts';
 import { loadEmailFiles, uploadEmailFile } from './email-files.service.ts';
 
 builder.prismaObject('EmailFile', {
-  description: 'A file that was uploaded to attach it to emails.',
+  description: 'An uploaded file that emails can have as an attachment.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    fileName: t.exposeString('fileName', { description: 'Name of the file, as emails have it.' }),
+    fileName: t.exposeString('fileName', { description: 'Name of the file in emails.' }),
     contentType: t.exposeString('contentType', {
-      description: 'Media type that emails give, by the name.',
+      description: 'Media type of the file in emails, derived from its name.',
     }),
     size: t.exposeInt('size', { description: 'Size in bytes.' }),
-    uploadedBy: t.relation('uploadedBy', { description: 'The member who uploaded it.' }),
+    uploadedBy: t.relation('uploadedBy', { description: 'The member who uploaded the file.' }),
     path: t.string({
       description:
         'Path at this server from which the content is downloaded by GET with the same key or session.',
@@ -53,7 +53,7 @@ builder.mutationField('uploadEmailFile', (t) =>
   t.field({
     type: UploadEmailFilePayload,
     description:
-      'Uploads a file to attach it to email steps, replies and approved texts by its ID. It is deleted after a day unless one of them has it. Fails with CONFLICT if the files of the team take up what the server allows. Sends nothing and costs nothing.',
+      'Uploads a file to attach it to email steps, replies and approved texts by its ID. The file is deleted after a day unless one of them uses it. Fails with CONFLICT if the files of the team reach the limit of the server. Sends nothing and costs nothing.',
     args: {
       input: t.arg({ type: UploadEmailFileInput, required: true, description: 'The file.' }),
     },

@@ -11,7 +11,7 @@ const uploadFile = defineTool({
   name: 'upload_file',
   title: 'Upload a file',
   description:
-    'Uploads a file of up to 700 KB to attach it to emails by its fileId. Larger ones, up to 10 MB, are sent as the body of POST /api/files?name=<file name> with the same key, which answers with the fileId. It is deleted after a day unless a step, a reply or an approved text has it. Nothing is sent.',
+    'Uploads a file of up to 700 KB to attach it to emails by its fileId. Send larger files, up to 10 MB, as the body of POST /api/files?name=<file name> with the same key, which returns the fileId. The file is deleted after a day unless a step, a reply or an approved text uses it. Sends nothing.',
   annotations: ADDS,
   input: strict({
     fileName: text('Name of the file with its ending, for example Offer.pdf.', 1_000).min(1),
@@ -20,11 +20,11 @@ const uploadFile = defineTool({
   operation: UploadFile,
   variables: (input) => ({ input }),
   result: ({ uploadEmailFile: { file } }) => ({
-    summary: `${file.fileName} was uploaded. Nothing has it yet.`,
+    summary: `${file.fileName} was uploaded. No email uses it yet.`,
     nextSteps: [
-      nextStep('reply_to_conversation', 'Send it in a reply by email: attachmentIds.'),
-      nextStep('approve_task', 'Send it with an approved email: texts.attachmentIds.'),
-      nextStep('create_flow_plan', 'Attach it to an email step: attachmentIds.'),
+      nextStep('reply_to_conversation', 'Attach the file to a reply by email: attachmentIds.'),
+      nextStep('approve_task', 'Attach the file to an approved email: texts.attachmentIds.'),
+      nextStep('create_flow_plan', 'Attach the file to an email step: attachmentIds.'),
     ],
   }),
 });

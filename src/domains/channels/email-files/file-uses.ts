@@ -29,7 +29,7 @@ export function filesIn(root: FlowNodeInput): string[] {
   return [...new Set(attachedIn(root, '').flatMap(({ ids }) => ids))];
 }
 
-/** What is wrong with the files of a tree: the caller does not see one, or they are too large. */
+/** The fault of the files of a tree: the caller does not see one, or they are too large. */
 export function fileIssues(
   reader: Reads,
   actor: Actor,

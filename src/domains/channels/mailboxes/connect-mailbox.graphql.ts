@@ -14,7 +14,7 @@ const MailServerInputType = builder.inputType('MailServerInput', {
     security: t.field({
       type: MailSecurityEnum,
       required: true,
-      description: 'How the connection is encrypted.',
+      description: 'Encryption of the connection.',
     }),
   }),
 });

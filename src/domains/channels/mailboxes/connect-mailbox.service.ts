@@ -189,7 +189,7 @@ export function saveMailbox(
         faults: 0,
         nextSendAt: now,
       },
-      // Whoever reads it with the old settings stops.
+      // A worker that reads the mailbox with the old settings stops.
       ...{ leaseOwner: null, leaseUntil: null, readRetryAt: null, readFaults: 0 },
       ...checkedSettings(
         { ...(isNew ? { rampUp: true } : {}), ...withoutNulls(settings) },

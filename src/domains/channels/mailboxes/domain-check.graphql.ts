@@ -32,7 +32,7 @@ const RecordKindEnum = describedEnum(
   {
     spf: 'SPF: which servers may send for the domain.',
     dkim: 'DKIM: the key that signs the emails of the domain.',
-    dmarc: 'DMARC: what receivers do with emails that fail SPF and DKIM.',
+    dmarc: 'DMARC: the policy of receivers for emails that fail SPF and DKIM.',
     mx: 'MX: the servers that receive the mail of the domain.',
     reverse_dns: 'Reverse DNS: the name of the address of the sending server.',
   },
@@ -58,11 +58,11 @@ const CheckedRecordType = builder.objectRef<CheckedRecord>('DomainRecordCheck').
       nullable: true,
       description: 'The record as published, at most 1000 characters. Null if there is none.',
     }),
-    message: t.exposeString('message', { description: 'What was found, as a sentence.' }),
+    message: t.exposeString('message', { description: 'The result of the check, as a sentence.' }),
     record: t.field({
       type: DnsRecordType,
       nullable: true,
-      description: 'The record to set. Null if none is needed or it depends on the provider.',
+      description: 'The record to publish. Null if none is needed or it depends on the provider.',
       resolve: ({ record }) => record,
     }),
   }),
@@ -73,7 +73,7 @@ const DomainCheckType = builder.objectRef<Check>('DomainCheck').implement({
     'The deliverability check of a mailbox’s domain. It runs when a mailbox is connected and once a day.',
   fields: (t) => ({
     domain: t.exposeString('domain', { description: 'The domain.' }),
-    checkedAt: t.expose('checkedAt', { type: 'DateTime', description: 'When it was checked.' }),
+    checkedAt: t.expose('checkedAt', { type: 'DateTime', description: 'Time of the check.' }),
     records: t.field({
       type: [CheckedRecordType],
       description: 'The checked records.',

@@ -41,7 +41,7 @@ function checkOf({ address, smtpHost }: Mailbox, now: Date): Promise<DomainCheck
 }
 
 function stored(check: DomainCheck, clock: Clock) {
-  // Whoever has the domain writes its records.
+  // The owner of the domain writes its records.
   const text = JSON.stringify(check, (_, value: unknown) =>
     typeof value === 'string' ? storable(value) : value,
   );

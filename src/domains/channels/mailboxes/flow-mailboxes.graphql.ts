@@ -7,12 +7,12 @@ import { flowMailboxesLoader, setFlowPlanMailboxes } from './flow-mailboxes.serv
 const ChosenMailboxType = builder
   .objectRef<{ id: string; address: string }>('ChosenMailbox')
   .implement({
-    description: 'A mailbox chosen for a flow plan, as every member sees it.',
+    description: 'A mailbox chosen for a flow plan, with the fields that every member sees.',
     fields: (t) => ({
       mailbox: t.field({
         type: 'Mailbox',
         nullable: true,
-        description: 'The mailbox. Null if it is that of another member and you are not a manager.',
+        description: 'The mailbox. Null if another member owns it and you are not a manager.',
         resolve: visibleById('Mailbox', 'id'),
       }),
       mailboxId: t.exposeID('id', { description: 'ID of the mailbox.' }),
@@ -24,7 +24,7 @@ builder.prismaObjectField('FlowPlan', 'mailboxes', (t) =>
   t.field({
     type: [ChosenMailboxType],
     description:
-      'Mailboxes that its emails are sent from: each sender rotates over theirs. A sender without one here uses their primary mailbox.',
+      'Mailboxes that send the emails of the flow plan: each sender rotates over their own. A sender without one here uses their primary mailbox.',
     resolve: (flowPlan, _args, context) => flowMailboxesLoader(context).load(flowPlan.id),
   }),
 );

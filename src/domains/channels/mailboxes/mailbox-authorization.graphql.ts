@@ -72,7 +72,7 @@ const BeginPayload = builder.objectRef<string>('BeginMailboxAuthorizationPayload
 const FinishPayload = ownPayload(
   MailboxPayload,
   'FinishMailboxAuthorizationPayload',
-  'The result of connecting a mailbox by the consent of its provider.',
+  'Result of connecting a mailbox by the consent of its provider.',
 );
 
 builder.mutationFields((t) => ({

@@ -14,13 +14,13 @@ import {
 import { holdOf } from './mailbox-hold.ts';
 import { MailboxPayload } from './mailboxes.graphql.ts';
 
-const FolderUseEnum = describedEnum('MailFolderUse', 'What a folder of a mailbox is for.', {
+const FolderUseEnum = describedEnum('MailFolderUse', 'Purpose of a folder of a mailbox.', {
   inbox: 'New mail.',
   sent: 'Sent mail. Emails that the member writes by hand are found here.',
-  junk: 'Mail that the server takes for spam.',
+  junk: 'Mail that the server classified as spam.',
   archive: 'Archived mail.',
-  all: 'All mail, as Gmail keeps it.',
-  other: 'A folder of the member, or one with a use that does not matter here.',
+  all: 'All mail: the folder of Gmail with every message.',
+  other: 'A folder of the member, or one with another purpose.',
 });
 
 const MailboxFolderType = builder.objectRef<MailboxFolder>('MailboxFolder').implement({
@@ -31,7 +31,7 @@ const MailboxFolderType = builder.objectRef<MailboxFolder>('MailboxFolder').impl
       description:
         'Path of the folder on the mail server. It identifies the folder in the mailbox.',
     }),
-    use: t.expose('use', { type: FolderUseEnum, description: 'What the folder is for.' }),
+    use: t.expose('use', { type: FolderUseEnum, description: 'Purpose of the folder.' }),
     isExcluded: t.exposeBoolean('isExcluded', {
       description: 'True if the folder is not read. Change it with `updateMailboxFolder`.',
     }),
@@ -44,7 +44,7 @@ const MailboxFolderType = builder.objectRef<MailboxFolder>('MailboxFolder').impl
     fault: t.exposeString('fault', {
       nullable: true,
       description:
-        'Why the folder cannot be opened, in the words of the mail server. Null if it can.',
+        'The error with which the mail server refused to open the folder. Null if the folder can be opened.',
     }),
   }),
 });
@@ -66,10 +66,12 @@ const SetAsideMessageType = builder.objectRef<SetAsideRow>('SetAsideMessage').im
     error: t.exposeString('error', { description: 'The error, in one line.' }),
     receivedAt: t.field({
       type: 'DateTime',
-      description: 'When the mail server received the message.',
+      description: 'Time at which the mail server received the message.',
       resolve: ({ occurredAt, firstAt }) => occurredAt ?? firstAt,
     }),
-    isRetried: t.exposeBoolean('isRetried', { description: 'True while another try is waiting.' }),
+    isRetried: t.exposeBoolean('isRetried', {
+      description: 'True while another attempt is waiting.',
+    }),
   }),
 });
 
@@ -84,7 +86,7 @@ builder.prismaObjectFields('Mailbox', (t) => ({
     type: BlockerType,
     nullable: true,
     description:
-      'Why emails of sequences wait although the mailbox is connected: they leave only if every folder was read shortly before. Null if they do not wait for that.',
+      'The reason why emails of sequences wait although the mailbox is connected: they are sent only if every folder was read shortly before. Null if they do not wait for the reading.',
     resolve: (mailbox, _args, context) => holdOf(context, mailbox),
   }),
   setAsideMessageCount: t.int({
@@ -99,7 +101,7 @@ builder.prismaObjectFields('Mailbox', (t) => ({
 }));
 
 const UpdateMailboxFolderInputType = builder.inputType('UpdateMailboxFolderInput', {
-  description: 'A folder and whether it is read.',
+  description: 'A folder and the decision whether to read it.',
   fields: (t) => ({
     mailboxId: t.id({ required: true, description: 'ID of the mailbox.' }),
     path: t.string({ required: true, description: 'Path of the folder, from `Mailbox.folders`.' }),
@@ -141,7 +143,7 @@ builder.mutationFields((t) => ({
   updateMailboxFolder: t.field({
     type: UpdatePayload,
     description:
-      'Excludes a folder of a mailbox from reading, or includes it again; then what arrived meanwhile is read. The folder with new mail cannot be excluded.',
+      'Excludes a folder of a mailbox from reading, or includes it again; then the messages that arrived meanwhile are read. The folder with new mail cannot be excluded.',
     args: {
       input: t.arg({
         type: UpdateMailboxFolderInputType,
@@ -154,7 +156,7 @@ builder.mutationFields((t) => ({
   retrySetAsideMessages: t.field({
     type: RetryPayload,
     description:
-      'Tries to store set-aside messages again, within seconds. One that fails again keeps its entry, with the new error.',
+      'Retries storing set-aside messages, within seconds. A message that fails again keeps its entry, with the new error.',
     args: {
       input: t.arg({
         type: SetAsideMessagesInputType,

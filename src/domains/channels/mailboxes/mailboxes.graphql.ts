@@ -24,7 +24,7 @@ const pausedBy = visibleById('TeamMember', 'pausedById');
 
 const MailboxReasonEnum = describedEnum(
   'MailboxReason',
-  'Why a mailbox does not send.',
+  'The reason why a mailbox does not send.',
   MAILBOX_REASONS,
 );
 
@@ -34,16 +34,16 @@ const MailboxStatusEnum = describedEnum('MailboxStatus', 'The status of a mailbo
   paused: 'The mailbox does not send for a while, or until it is resumed; see reason.',
 });
 
-const MailboxAuthEnum = describedEnum('MailboxAuth', 'How a mailbox signs in.', {
-  default: 'It sends through the email provider of the server and is not read by IMAP.',
-  password: 'With a password.',
-  google: 'With Google, by OAuth.',
-  microsoft: 'With Microsoft, by OAuth.',
+const MailboxAuthEnum = describedEnum('MailboxAuth', 'Authentication method of a mailbox.', {
+  default: 'The mailbox sends through the email provider of the server and is not read by IMAP.',
+  password: 'The mailbox signs in with a password.',
+  google: 'The mailbox signs in with Google, by OAuth.',
+  microsoft: 'The mailbox signs in with Microsoft, by OAuth.',
 });
 
 export const MailSecurityEnum = describedEnum(
   'MailSecurity',
-  'How the connection to a mail server is encrypted.',
+  'Encryption of the connection to a mail server.',
   {
     tls: 'TLS from the start, usually port 465 or 993.',
     starttls: 'Upgraded by STARTTLS, usually port 587 or 143.',
@@ -64,7 +64,7 @@ const MailServerType = builder.objectRef<ServerSettings>('MailServer').implement
     port: t.exposeInt('port', { description: 'TCP port.' }),
     security: t.expose('security', {
       type: MailSecurityEnum,
-      description: 'How the connection is encrypted.',
+      description: 'Encryption of the connection.',
     }),
   }),
 });
@@ -77,7 +77,7 @@ const MailboxRampUpType = builder
     fields: (t) => ({
       startedAt: t.field({
         type: 'DateTime',
-        description: 'When the ramp-up started.',
+        description: 'Time at which the ramp-up started.',
         resolve: ({ from }) => from,
       }),
       limitToday: t.int({
@@ -105,7 +105,10 @@ builder.prismaObject('Mailbox', {
       nullable: true,
       description: 'Name of the sender in emails. Null uses the name of the member.',
     }),
-    auth: t.expose('auth', { type: MailboxAuthEnum, description: 'How the mailbox signs in.' }),
+    auth: t.expose('auth', {
+      type: MailboxAuthEnum,
+      description: 'Authentication method of the mailbox.',
+    }),
     username: t.exposeString('username', {
       nullable: true,
       description: 'User name of the sign-in. Null uses the address.',
@@ -158,7 +161,7 @@ builder.prismaObject('Mailbox', {
     reason: t.field({
       type: MailboxReasonEnum,
       nullable: true,
-      description: 'Why the mailbox does not send. Null while it is connected.',
+      description: 'The reason why the mailbox does not send. Null while it is connected.',
       resolve: ({ reason }) => (reason === null ? null : asMailboxReason(reason)),
     }),
     reasonMessage: t.exposeString('reasonMessage', {
@@ -178,26 +181,26 @@ builder.prismaObject('Mailbox', {
     }),
     statusSince: t.expose('statusSince', {
       type: 'DateTime',
-      description: 'When the status was last changed.',
+      description: 'Time at which the status was last changed.',
     }),
     nextSendAt: t.expose('nextSendAt', {
       type: 'DateTime',
-      description: 'Earliest time of the next send or, after a fault, of the next try.',
+      description: 'Earliest time of the next send or, after a fault, of the next attempt.',
     }),
     lastSyncedAt: t.expose('lastSyncedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the mailbox was last read. Null if never.',
+      description: 'Time at which the mailbox was last read. Null if never.',
     }),
     readRetryAt: t.expose('readRetryAt', {
       type: 'DateTime',
       nullable: true,
       description:
-        'When reading the mailbox is tried again after a failure, in real time. Null if reading works or the mailbox is not read.',
+        'Time of the next attempt to read the mailbox after a failure, in real time. Null if reading works or the mailbox is not read.',
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'When the mailbox was added.',
+      description: 'Time at which the mailbox was added.',
     }),
   }),
 });
@@ -292,7 +295,9 @@ const UpdateMailboxInputType = builder.inputType('UpdateMailboxInput', {
     }),
     dailyLimit: t.int({ description: 'Maximum emails per day, 1 to 2000.' }),
     rampUp: t.boolean({ description: 'True starts a ramp-up, false ends it.' }),
-    isPrimary: t.boolean({ description: 'True makes it the primary mailbox of its member.' }),
+    isPrimary: t.boolean({
+      description: 'True makes this mailbox the primary mailbox of its member.',
+    }),
   }),
 });
 
@@ -302,7 +307,7 @@ export const MailboxIdInput = builder.inputType('MailboxIdInput', {
     mailboxId: t.id({ required: true, description: 'ID of the mailbox.' }),
     reason: t.string({
       description:
-        'For pauseMailbox: why it is paused, at most 500 characters. It is shown until the mailbox is resumed. Other mutations ignore it.',
+        'Reason for the pause, at most 500 characters, for pauseMailbox only. Shown until the mailbox is resumed.',
     }),
   }),
 });
@@ -347,7 +352,7 @@ builder.mutationFields((t) => ({
   }),
   resumeMailbox: t.field({
     type: ResumePayload,
-    description: 'Lets a paused mailbox send again, and tries at once after a fault.',
+    description: 'Resumes a paused mailbox, and retries at once after a fault.',
     args: { input: t.arg({ type: MailboxIdInput, required: true, description: 'The mailbox.' }) },
     resolve: (_root, { input }, context) => resumeMailbox(context, input.mailboxId),
   }),

@@ -11,7 +11,7 @@ const listMailboxes = defineList({
   name: 'list_mailboxes',
   title: 'List mailboxes',
   description:
-    'Lists the mailboxes that send emails of sequences, oldest first: whether each sends, why not, and when it was last read. Members see their own, owners and admins all.',
+    'Lists the mailboxes that send emails of sequences, oldest first, with their status, its reason, and the time of the last reading. Members see their own, owners and admins all.',
   annotations: READS,
   input: strict({
     statuses: z

@@ -118,7 +118,7 @@ function unfolded(headers: string): string[] {
 
 const RESULTS = 'authentication-results';
 
-/** What the arrival means, and what to do about it. */
+/** The meaning of the arrival, and the remedy. */
 export function readBack(
   { address }: Pick<Mailbox, 'address'>,
   to: Pick<Mailbox, 'address'>,

@@ -13,14 +13,15 @@ import {
 } from './round-trip.ts';
 
 const result = (method: string) =>
-  `What the receiving server found by ${method}, for example pass or fail. Null if it does not say.`;
+  `Result of ${method} at the receiving server, for example pass or fail. Null if the server states none.`;
 
 const ArrivalType = builder.objectRef<Arrival>('MailboxTestArrival').implement({
-  description: 'How a test email arrived, by the folder and the header that the server added.',
+  description:
+    'The arrival of a test email, by its folder and the header that the receiving server added.',
   fields: (t) => ({
-    folder: t.exposeString('folder', { description: 'The folder in which it was found.' }),
+    folder: t.exposeString('folder', { description: 'The folder in which the email was found.' }),
     isJunk: t.boolean({
-      description: 'True if that is the folder for spam.',
+      description: 'True if the folder is the folder for spam.',
       resolve: ({ use }) => use === 'junk',
     }),
     spf: t.exposeString('spf', { nullable: true, description: result('SPF') }),
@@ -35,41 +36,45 @@ const MailboxTestType = builder.objectRef<RoundTrip>('MailboxTest').implement({
     status: t.field({
       type: describedEnum(
         'MailboxTestStatus',
-        'How far the test of a mailbox is.',
+        'Progress of the test of a mailbox.',
         ROUND_TRIP_STATUSES,
       ),
-      description: 'How far the test is.',
+      description: 'Progress of the test.',
       resolve: statusOf,
     }),
-    message: t.exposeString('message', { description: 'What happened, as a sentence.' }),
+    message: t.exposeString('message', {
+      description: 'The result of the test so far, as a sentence.',
+    }),
     remedy: t.exposeString('remedy', {
       nullable: true,
-      description: 'How to mend it, as a sentence. Null if there is nothing to mend.',
+      description: 'The step that fixes the fault, as a sentence. Null if there is no fault.',
     }),
     startedAt: t.expose('startedAt', {
       type: 'DateTime',
-      description: 'When the test was started, in real time.',
+      description: 'Time at which the test was started, in real time.',
     }),
     sentAt: t.expose('sentAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the mail server took the test email, in real time. Null if it has not.',
+      description:
+        'Time at which the mail server took the test email, in real time. Null if it has not.',
     }),
     readAt: t.expose('readAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the test email was read back, in real time. Null if it was not.',
+      description: 'Time at which the test email was read back, in real time. Null if it was not.',
     }),
     to: t.field({
       type: 'Mailbox',
       nullable: true,
-      description: 'The mailbox to which it was sent. Null for the same, or if you cannot see it.',
+      description:
+        'The mailbox to which the email was sent. Null for the same mailbox, or if you cannot see it.',
       resolve: visibleById('Mailbox', 'toMailboxId'),
     }),
     arrival: t.expose('arrival', {
       type: ArrivalType,
       nullable: true,
-      description: 'How it arrived. Null until it was read back.',
+      description: 'The arrival of the test email. Null until the email was read back.',
     }),
   }),
 });

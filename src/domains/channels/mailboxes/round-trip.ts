@@ -16,7 +16,7 @@ const roundTripSchema = z.object({
   failedAt: z.coerce.date().nullable(),
   /** What happened, as a sentence. */
   message: z.string(),
-  /** How to mend it, as a sentence; null if nothing is to be done. */
+  /** The step that fixes the fault, as a sentence; null if there is no fault. */
   remedy: z.string().nullable(),
   /** The mailbox to which it is sent; null for the same. */
   toMailboxId: z.string().nullable().default(null),

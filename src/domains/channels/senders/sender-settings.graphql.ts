@@ -56,7 +56,7 @@ export const SenderSettingsType = builder
       dailyEmails: t.exposeInt('dailyEmails', { description: 'Maximum emails per day.' }),
       allowsManagerReplies: t.exposeBoolean('allowsManagerReplies', {
         description:
-          'True if owners, admins and members to whom a conversation is assigned may reply in the conversations of this member. The message says who wrote it.',
+          'True if owners, admins and members to whom a conversation is assigned may reply in the conversations of this member. Each message records its author.',
       }),
     }),
   });
@@ -94,7 +94,7 @@ builder.queryField('senderSettings', (t) =>
   t.field({
     type: SenderSettingsType,
     description:
-      'Returns the work schedule and sending limits of a sender. Members can read their own settings; owners and admins those of all senders.',
+      'Returns the work schedule and sending limits of a sender. Members can read their own settings; owners and admins can read the settings of all senders.',
     args: { userId: t.arg.id({ description: 'User ID of the sender. Defaults to yourself.' }) },
     resolve: (_root, { userId }, context) => senderSettings(context, userId),
   }),

@@ -16,10 +16,10 @@ import {
 } from './senders.service.ts';
 
 const SenderUsageType = builder.objectRef<SenderUsage>('SenderUsage').implement({
-  description: 'What a sender has sent of one kind today, against the daily limit.',
+  description: 'Actions of one kind that a sender has used today, against the daily limit.',
   fields: (t) => ({
     kind: t.expose('kind', {
-      type: describedEnum('SenderUsageKind', 'A kind of sends with a daily limit of its own.', {
+      type: describedEnum('SenderUsageKind', 'A kind of action with a daily limit of its own.', {
         email: 'Emails.',
         view_profile: 'Profile views.',
         send_connection: 'Connection requests.',
@@ -43,11 +43,12 @@ builder.objectFields(SenderSettingsType, (t) => ({
   pausedAt: t.expose('pausedAt', {
     type: 'DateTime',
     nullable: true,
-    description: 'When the sender was paused. Null if they are not.',
+    description: 'Time at which the sender was paused. Null if they are not.',
   }),
   pauseReason: t.exposeString('pauseReason', {
     nullable: true,
-    description: 'Why the sender was paused. Null if they are not, or if no reason was given.',
+    description:
+      'Reason that was given for the pause. Null if the sender is not paused, or if no reason was given.',
   }),
   pausedBy: t.field({
     type: 'TeamMember',
@@ -58,7 +59,7 @@ builder.objectFields(SenderSettingsType, (t) => ({
   }),
   usage: t.field({
     type: [SenderUsageType],
-    description: 'What the sender has sent today, one entry for each kind.',
+    description: 'Usage of the sender today, one entry for each kind.',
     resolve: (sender, _args, context) => usageOf(context, sender),
   }),
 }));
@@ -82,7 +83,7 @@ builder.queryField('senders', (t) =>
     {
       type: SenderSettingsType,
       description:
-        'Lists the schedule, limits and use of all senders, oldest member first. Members see their own; owners and admins those of all.',
+        'Lists the schedule, limits and usage of all senders, oldest member first. Members see their own entry; owners and admins see all.',
       complexity: pageComplexity,
       args: {
         filter: t.arg({ type: SenderFilterInput, description: 'Filters the list.' }),
@@ -108,7 +109,7 @@ const PauseSenderInputType = builder.inputType('PauseSenderInput', {
   description: 'The sender to pause.',
   fields: (t) => ({
     userId: t.id({ description: 'User ID of the sender. Defaults to yourself.' }),
-    reason: t.string({ description: 'Why they are paused, at most 500 characters.' }),
+    reason: t.string({ description: 'Reason for the pause, at most 500 characters.' }),
   }),
 });
 

@@ -69,7 +69,7 @@ export const USAGE_KINDS = [
 ] as const;
 export type UsageKind = (typeof USAGE_KINDS)[number];
 
-/** What a sender has sent of one kind today, in their time zone. */
+/** Actions of one kind that a sender has used today, in their time zone. */
 export interface SenderUsage {
   kind: UsageKind;
   sent: number;
@@ -141,7 +141,7 @@ export function pauseSender(
   });
 }
 
-/** What came due during the pause is sent now, as the limits allow. Idempotent. */
+/** Steps that came due during the pause are sent now, as the limits allow. Idempotent. */
 export function resumeSender(
   context: ServiceContext,
   { userId }: Pick<PauseSenderInput, 'userId'>,

@@ -14,7 +14,7 @@ import {
 } from './team-domains.service.ts';
 
 const RecordType = builder.objectRef<ReturnType<typeof recordOf>>('TeamDomainRecord').implement({
-  description: 'The DNS record that shows that a domain is your team’s.',
+  description: 'The DNS record that proves that your team owns a domain.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Full name of the record.' }),
     type: t.exposeString('type', { description: 'Type of the record, TXT.' }),
@@ -27,7 +27,7 @@ builder.prismaObject('TeamDomain', {
     'A domain of email addresses. Once your team has verified it, no other team can invite its people.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    domain: t.exposeString('domain', { description: 'The domain, without those below it.' }),
+    domain: t.exposeString('domain', { description: 'The domain, without its subdomains.' }),
     record: t.field({
       type: RecordType,
       description:
@@ -37,12 +37,12 @@ builder.prismaObject('TeamDomain', {
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'When the domain was added.',
+      description: 'Time at which the domain was added.',
     }),
     verifiedAt: t.expose('verifiedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the domain was verified. Null if it is not.',
+      description: 'Time at which the domain was verified. Null if it is not.',
     }),
   }),
 });
@@ -64,7 +64,7 @@ const AddInput = builder.inputType('AddTeamDomainInput', {
     domain: t.string({
       required: true,
       description:
-        'A domain of your organization, for example example.com. Not one at which anybody can have an address.',
+        'A domain of your organization, for example example.com. Domains of public mail providers are refused.',
     }),
   }),
 });
@@ -118,13 +118,14 @@ builder.mutationFields((t) => ({
   verifyTeamDomain: t.field({
     type: VerifyPayload,
     description:
-      'Verifies a domain of your team by its DNS record. Then only your team can invite its people, and open invitations of other teams for them end. Takes up to 5 seconds.',
+      'Verifies a domain of your team by its DNS record. From then on, only your team can invite people with an address of the domain, and open invitations of other teams for them end. Takes up to 5 seconds.',
     args: { input: t.arg({ type: IdInput, required: true, description: 'The domain.' }) },
     resolve: (_root, { input }, context) => verifyTeamDomain(context, input.teamDomainId),
   }),
   removeTeamDomain: t.field({
     type: RemovePayload,
-    description: 'Removes a domain from your team. Other teams can invite its people then.',
+    description:
+      'Removes a domain from your team. Then other teams can invite people with an address of the domain.',
     args: { input: t.arg({ type: IdInput, required: true, description: 'The domain.' }) },
     resolve: async (_root, { input }, context) => ({
       removedId: await removeTeamDomain(context, input.teamDomainId),

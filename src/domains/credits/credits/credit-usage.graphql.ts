@@ -66,22 +66,22 @@ const CreditUsageType = builder.objectRef<CreditPeriod>('CreditUsage').implement
     to: t.expose('to', { type: 'DateTime', description: 'End of the period, not included.' }),
     total: t.field({
       type: 'Credits',
-      description: 'Credits charged in all.',
+      description: 'Total credits charged.',
       resolve: (period, _args, context) => usedInAll(context, period),
     }),
     byDay: t.field({
       type: [DayType],
-      description: 'By day, the earliest first. Days without charges are left out.',
+      description: 'Credits by day, earliest first. Omits days without charges.',
       resolve: (period, _args, context) => usedByDay(context, period),
     }),
     byFeature: t.field({
       type: [FeatureType],
-      description: 'By feature, the most expensive first.',
+      description: 'Credits by feature, most expensive first.',
       resolve: (period, _args, context) => usedByFeature(context, period),
     }),
     byUser: t.field({
       type: [UserUsageType],
-      description: 'By user, the most expensive first.',
+      description: 'Credits by user, most expensive first.',
       resolve: (period, _args, context) => usedByUser(context, period),
     }),
   }),
@@ -90,7 +90,7 @@ const CreditUsageType = builder.objectRef<CreditPeriod>('CreditUsage').implement
 const CreditPriceType = builder
   .objectRef<{ featureType: CreditFeature; credits: number }>('CreditPrice')
   .implement({
-    description: 'What a feature costs.',
+    description: 'The price of a feature.',
     fields: (t) => ({
       featureType: t.expose('featureType', {
         type: CreditFeatureEnum,
@@ -103,7 +103,7 @@ const CreditPriceType = builder
 builder.queryFields((t) => ({
   creditUsage: t.field({
     type: CreditUsageType,
-    description: 'Sums the credits that were charged in a period, by day, feature and user.',
+    description: 'Returns the credits that were charged in a period, by day, feature and user.',
     args: {
       from: t.arg({
         type: 'DateTime',
@@ -118,7 +118,7 @@ builder.queryFields((t) => ({
   }),
   creditPrices: t.field({
     type: [CreditPriceType],
-    description: 'Lists what each feature costs in credits.',
+    description: 'Lists the price of each feature in credits.',
     resolve: (_root, _args, context) => creditPrices(context),
   }),
 }));

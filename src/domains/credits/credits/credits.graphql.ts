@@ -41,12 +41,13 @@ builder.prismaObject('CreditTransaction', {
   fields: (t) => ({
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'Time when the transaction was created.',
+      description: 'Time at which the transaction was created.',
     }),
     settledAt: t.expose('settledAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Time when it was committed or released. Null while it is reserved.',
+      description:
+        'Time at which the reservation was committed or released. Null while it is open.',
     }),
     featureType: t.expose('featureType', {
       type: CreditFeatureEnum,
@@ -173,7 +174,7 @@ builder.objectField(CreditBalanceChange, 'team', (t) =>
 
 addLiveField(
   'creditBalanceUpdated',
-  'Notifies about changes of the credit balance, whenever credits are reserved, charged, granted or released.',
+  'Streams changes of the credit balance, whenever credits are reserved, charged, granted or released.',
   CreditBalanceChange,
   { credits: loadTeams },
 );

@@ -17,7 +17,7 @@ import {
 } from '../../sequences/steps/unconfirmed-emails.ts';
 import { addToThread } from '../unibox/email-threads.ts';
 
-/** What is learned of emails whose server did not confirm them. */
+/** Evidence about emails whose server did not confirm them. */
 
 /** An email that may have been sent, or is being sent, of which a copy was found. */
 export interface SeenCopy {
@@ -29,7 +29,7 @@ export interface SeenCopy {
 /** An unconfirmed email, or one that is being sent and of which no copy was seen. */
 const MAY_BE_SENT = Prisma.sql`(${IS_UNCONFIRMED} or s.type = 'email' and s.status = 'sending' and s.provider_id is null)`;
 
-/** The email of which this is a copy by its Message-ID; null if nothing is to be learned of it. */
+/** The email with the Message-ID of this copy; null if the copy proves nothing. */
 export async function copyById(
   { rows }: Pick<Reader, 'rows'>,
   teamId: string,

@@ -50,7 +50,7 @@ export async function giveUpAddress(
   await guardAgainstBounces(tx, { teamId, mailboxId, enrollmentId }, now);
 }
 
-/** The question that a refusal raises, by what it is about. */
+/** The question that a refusal raises, by its subject. */
 const KINDS: Record<RefusalAbout, NewQuestion['kind']> = {
   unknown: 'unknown_refusal',
   message: 'message_rejected',

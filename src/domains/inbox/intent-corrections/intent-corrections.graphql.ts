@@ -6,13 +6,13 @@ import { ReplyIntentEnum } from '../../../graphql/reply-intent.ts';
 import { type CorrectedIntent, correctReplyIntent } from './correct-intent.service.ts';
 
 const CorrectReplyIntentInput = builder.inputType('CorrectReplyIntentInput', {
-  description: 'A received message and what its author wants.',
+  description: 'A received message and the intent of its author.',
   fields: (t) => ({
     messageId: t.id({ required: true, description: 'The ID of the message.' }),
     intent: t.field({
       type: ReplyIntentEnum,
       required: true,
-      description: 'What its author wants. The present intent confirms it.',
+      description: 'The intent of the author. The present intent confirms it.',
     }),
   }),
 });
@@ -20,7 +20,7 @@ const CorrectReplyIntentInput = builder.inputType('CorrectReplyIntentInput', {
 const CorrectReplyIntentPayload = builder
   .objectRef<CorrectedIntent>('CorrectReplyIntentPayload')
   .implement({
-    description: 'The result of saying what the author of a message wants.',
+    description: 'Result of correcting the intent of a message.',
     fields: (t) => ({
       message: t.field({
         type: 'Message',
@@ -43,7 +43,7 @@ builder.mutationField('correctReplyIntent', (t) =>
   t.field({
     type: CorrectReplyIntentPayload,
     description:
-      'Says or confirms what the author of a received message wants. Sentiment and figures follow it. OPT_OUT suppresses the contact and ends their sequences on all channels, NOT_INTERESTED, WRONG_PERSON and LEFT_COMPANY end the sequences that a reply stops, and AUTOMATIC takes the message out of the replies. Sequences that have ended do not begin again. Costs nothing.',
+      'Corrects or confirms the intent of the author of a received message. Sentiment and figures follow it. OPT_OUT suppresses the contact and ends their sequences on all channels, NOT_INTERESTED, WRONG_PERSON and LEFT_COMPANY end the sequences that a reply stops, and AUTOMATIC takes the message out of the replies. Sequences that have ended do not begin again. Costs nothing.',
     args: {
       input: t.arg({
         type: CorrectReplyIntentInput,

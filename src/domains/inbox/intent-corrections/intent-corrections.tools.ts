@@ -11,7 +11,7 @@ const correctReplyIntent = defineTool({
   name: 'correct_reply_intent',
   title: 'Correct the intent of a reply',
   description:
-    'Says or confirms what the author of a received message wants, once the user has said so. Sentiment and figures follow it. opt_out suppresses the contact and ends their sequences; not_interested, wrong_person and left_company end the sequences that a reply stops; automatic takes the message out of the replies. Sequences that have ended do not begin again. Costs nothing.',
+    'Corrects or confirms the intent of a received message, once the user has said so. Sentiment and figures follow it. opt_out suppresses the contact and ends their sequences; not_interested, wrong_person and left_company end the sequences that a reply stops; automatic takes the message out of the replies. Sequences that have ended do not begin again. Costs nothing.',
   annotations: { ...SETS, destructiveHint: true },
   input: strict({
     messageId: id('message', 'Message ID, from get_conversation.'),

@@ -49,7 +49,7 @@ export async function applyDecision(
         now,
       );
   } else await becomesAutomatic(tx, teamId, messageId, now);
-  // What a reply does not stop goes on.
+  // Sequences that a reply does not stop go on.
   if (heldAt !== null)
     await resumeEnrollmentRows(tx, selectedByIds(teamId, [enrollmentId]), 'own', now);
   if (isAutomatic) await postpone(tx, teamId, enrollmentId, returnsOn, now);

@@ -28,7 +28,7 @@ const AnswerMailQuestionInput = builder.inputType('AnswerMailQuestionInput', {
     answer: t.field({
       type: MailAnswerEnum,
       required: true,
-      description: 'One of the answers of the question.',
+      description: 'The answer: one of the possible answers of the question.',
     }),
     subject: t.string({
       description: `With SEND_AGAIN, the new subject, at most ${MAX_EMAIL_SUBJECT} characters. Omit it to keep the subject, and for an email that replies in a thread.`,
@@ -43,7 +43,7 @@ builder.mutationField('answerMailQuestion', (t) =>
   t.field({
     type: AnswerMailQuestionPayload,
     description:
-      'Answers an open question about an email, and does what the answer says: it resumes, changes or ends the enrollment, or suppresses the address. Questions of the same kind about further messages of the same author are answered with it. Fails with CONFLICT if the question is no longer open, or if an email cannot be sent again because the sequence has gone on. Costs nothing.',
+      'Answers an open question about an email and carries out the answer: resumes, changes or ends the enrollment, or suppresses the address. Also answers questions of the same kind about further messages of the same author. Fails with CONFLICT if the question is no longer open, or if an email cannot be sent again because the sequence has gone on. Costs nothing.',
     args: {
       input: t.arg({
         type: AnswerMailQuestionInput,

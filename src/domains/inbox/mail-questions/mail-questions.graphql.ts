@@ -14,19 +14,23 @@ import {
   questionOfEnrollmentLoader,
 } from './mail-questions.service.ts';
 
-const MailQuestionKindEnum = describedEnum('MailQuestionKind', 'What is asked about an email.', {
-  unknown_refusal:
-    'A mail server refused the email and named no cause. Is the address wrong? The enrollment is held.',
-  message_rejected:
-    'A mail server rejected the text of the email. The enrollment is held until somebody changes the text, skips the step or cancels.',
-  not_delivered:
-    'The email was not delivered for a reason that says nothing about the address or the text. The enrollment is held. If `isSentAgain`, it needs no answer.',
-  reply_or_automatic:
-    'A person or a program wrote the message: the text does not say. The enrollment is held.',
-  wants_to_stop: 'The contact may want no more emails. Their enrollments are held.',
-  unconfirmed:
-    'The mail server took the text of the email and did not confirm it. Was it sent? The enrollment is held. It is answered by itself once a copy or an answer proves that the email was sent.',
-});
+const MailQuestionKindEnum = describedEnum(
+  'MailQuestionKind',
+  'Kind of a question about an email.',
+  {
+    unknown_refusal:
+      'A mail server refused the email and named no cause. Is the address wrong? The enrollment is held.',
+    message_rejected:
+      'A mail server rejected the text of the email. The enrollment is held until a member changes the text, skips the step or cancels.',
+    not_delivered:
+      'The email was not delivered for a reason that says nothing about the address or the text. The enrollment is held. If `isSentAgain`, it needs no answer.',
+    reply_or_automatic:
+      'A person or a program wrote the message: the text does not say. The enrollment is held.',
+    wants_to_stop: 'The contact may want no more emails. Their enrollments are held.',
+    unconfirmed:
+      'The mail server took the text of the email and did not confirm it. Was it sent? The enrollment is held. The question is closed automatically once a copy or an answer proves that the email was sent.',
+  },
+);
 
 export const MailAnswerEnum = describedEnum(
   'MailAnswer',
@@ -35,12 +39,12 @@ export const MailAnswerEnum = describedEnum(
     address_wrong:
       'The address is wrong: it is suppressed, and the enrollment ends with the failure code `bounced`.',
     send_again: 'The email is sent again, with the given texts if there are any.',
-    skip: 'The email is left out, and the enrollment goes on with the next step.',
+    skip: 'The email is skipped, and the enrollment goes on with the next step.',
     cancel: 'The enrollment is canceled.',
     reply:
-      'A person wrote: it counts as a reply. Later messages of the address of which it is not sure count as replies too.',
+      'A person wrote the message: it counts as a reply. Later unclear messages of the address count as replies too.',
     automatic:
-      'A program wrote: the enrollment goes on. Later messages of the address of which it is not sure count as automatic too.',
+      'A program wrote the message: the enrollment goes on. Later unclear messages of the address count as automatic too.',
     stop: 'The contact wants to stop: their address is suppressed, and their enrollments end on all channels.',
     go_on: 'The contact does not want to stop: their enrollments go on.',
     was_sent: 'The email was sent: it counts as sent, and the enrollment goes on.',
@@ -49,18 +53,22 @@ export const MailAnswerEnum = describedEnum(
 
 export const MailQuestionType = builder.prismaObject('MailQuestion', {
   description:
-    'A question about an email that a person answers: why a server refused it, or what the contact meant.',
+    'A question about an email that a person answers: the cause of a refusal by a server, or the meaning of a message of the contact.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    kind: t.expose('kind', { type: MailQuestionKindEnum, description: 'What is asked.' }),
+    kind: t.expose('kind', { type: MailQuestionKindEnum, description: 'Kind of the question.' }),
     text: t.exposeString('text', {
-      description: untrusted('The words in question: those of the mail server, or of the message.'),
+      description: untrusted('The relevant text of the mail server or of the message.'),
     }),
     address: t.exposeString('address', {
       nullable: true,
-      description: 'Address that was written to, or that wrote. Null for a network message.',
+      description:
+        'Address of the recipient of the email, or of the author of the message. Null for a network message.',
     }),
-    askedAt: t.expose('askedAt', { type: 'DateTime', description: 'When the question came up.' }),
+    askedAt: t.expose('askedAt', {
+      type: 'DateTime',
+      description: 'Time at which the question came up.',
+    }),
     isOpen: t.field({
       type: 'Boolean',
       description:
@@ -81,11 +89,11 @@ export const MailQuestionType = builder.prismaObject('MailQuestion', {
       type: 'DateTime',
       nullable: true,
       description:
-        'When it was answered, by a member or by the engine, which sends an email again or finds proof that it was sent. Null if it was not.',
+        'Time at which a member answered the question, or the engine did because it sent the email again or found proof that it was sent. Null if the question was not answered.',
     }),
     isSentAgain: t.boolean({
       description:
-        'True if the email is sent again without an answer once its mailbox works again, because the fault was that of the account. It is sent again at most three times.',
+        'True if the email is sent again without an answer once its mailbox works again, because the mailbox was at fault. The email is sent again at most three times.',
       resolve: ({ isSentAgain, answer }) => isSentAgain && answer === null,
     }),
     contact: t.relation('contact', { description: 'The contact.' }),
@@ -93,7 +101,7 @@ export const MailQuestionType = builder.prismaObject('MailQuestion', {
     enrollment: t.field({
       type: 'Enrollment',
       nullable: true,
-      description: 'The enrollment whose email it is about. Null if there is none.',
+      description: 'The enrollment that sent the email. Null if there is none.',
       resolve: visibleById('Enrollment', 'enrollmentId'),
     }),
     conversation: t.field({
@@ -109,7 +117,7 @@ export const MailQuestionType = builder.prismaObject('MailQuestion', {
 registerNode('mailQuestion', 'MailQuestion', loadMailQuestions);
 
 const QUESTION =
-  'The newest open question about an email, which somebody answers with answerMailQuestion. Null if there is none, or if you can read only your own conversations and it is about an email of another member.';
+  'The newest open question about an email, which a member answers with answerMailQuestion. Null if there is none, or if you can read only your own conversations and the question is about an email of another member.';
 
 builder.prismaObjectField('Conversation', 'mailQuestion', (t) =>
   t.field({

@@ -31,7 +31,7 @@ const RecordEmailReplyInputType = builder.inputType('RecordEmailReplyInput', {
     }),
     receivedAt: t.field({
       type: 'DateTime',
-      description: 'When the reply was received. Defaults to now.',
+      description: 'Time at which the reply was received. Defaults to now.',
     }),
     sentiment: t.field({
       type: SentimentEnum,

@@ -13,12 +13,12 @@ import {
 } from './replies.service.ts';
 
 const MessageDeliveryEnum = describedEnum('MessageDelivery', 'The delivery of a message.', {
-  received: 'The contact sent it.',
+  received: 'The contact sent the message.',
   queued:
-    'A member wrote it in the inbox, and it is sent within seconds, or as soon as its mailbox works again.',
-  sending: 'It is being sent.',
-  sent: 'It was sent.',
-  failed: 'It was not sent, or it is unknown whether it was. See failure.',
+    'A member wrote the message in the inbox. It is sent within seconds, or as soon as its mailbox works again.',
+  sending: 'The message is being sent.',
+  sent: 'The message was sent.',
+  failed: 'The message was not sent, or it is unknown whether it was. See `failure`.',
 });
 
 builder.objectFields('Message', (t) => ({
@@ -34,7 +34,7 @@ builder.objectFields('Message', (t) => ({
     type: FailureType,
     nullable: true,
     description:
-      'Why a message that a member wrote in the inbox was not sent. Null if it did not fail.',
+      'The failure of a message that a member wrote in the inbox. Null if it did not fail.',
     resolve: async ({ id }, _args, context) => {
       const reply = await replyOfMessageLoader(context).load(id);
       return reply === null ? null : failureOf(reply);
@@ -55,7 +55,7 @@ builder.objectFields('Message', (t) => ({
 builder.prismaObjectField('Conversation', 'mayReply', (t) =>
   t.boolean({
     description:
-      'True if you may reply in it: it is yours, or its owner allows owners and admins to reply and you are one.',
+      'True if you may reply in the conversation: it is yours, or its owner allows owners and admins to reply and you are one.',
     select: { ownerId: true },
     resolve: (conversation, _args, context) => mayReply(context, conversation),
   }),
@@ -97,7 +97,7 @@ builder.mutationField('replyToConversation', (t) =>
   t.field({
     type: ReplyPayload,
     description:
-      'Sends a message in a conversation in the name of the owner of the inbox: an email in the same thread and from the same mailbox, or a network message. It is sent within seconds, whatever the working hours and daily limits. Marks the conversation as read. Fails with CONFLICT if the mailbox or the account cannot send, or the address is suppressed. Does not stop or start sequences. Costs nothing.',
+      'Sends a message in a conversation in the name of the owner of the inbox: an email in the same thread and from the same mailbox, or a network message. The message is sent within seconds, regardless of working hours and daily limits. Marks the conversation as read. Fails with CONFLICT if the mailbox or the account cannot send, or the address is suppressed. Does not stop or start sequences. Costs nothing.',
     args: {
       input: t.arg({
         type: ReplyInput,

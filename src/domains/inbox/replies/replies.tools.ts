@@ -6,7 +6,7 @@ const replyToConversation = defineTool({
   name: 'reply_to_conversation',
   title: 'Reply to a conversation',
   description:
-    'Sends a message in a conversation in the name of the owner of the inbox: a network message, or an email in its thread from the same mailbox. Use it only with a text that the user has approved. It is sent within seconds, whatever the hours and limits, and marks it as read. Sequences go on. Costs nothing.',
+    'Sends a message in a conversation in the name of the owner of the inbox: a network message, or an email in its thread from the same mailbox. Use it only with a text that the user has approved. Sends within seconds, regardless of hours and limits, and marks it as read. Sequences go on. Costs nothing.',
   annotations: { ...ADDS, openWorldHint: true },
   input: strict({
     conversationId: id('conversation', 'Conversation ID, from list_network_unibox_conversations.'),

@@ -18,7 +18,10 @@ const ReplyDraftType = builder.objectRef<ReplyDraft>('ReplyDraft').implement({
       resolve: ({ attachmentIds }, _args, context) =>
         visibleOf(context, 'EmailFile', attachmentIds),
     }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last saved.' }),
+    updatedAt: t.expose('updatedAt', {
+      type: 'DateTime',
+      description: 'Time at which the draft was last saved.',
+    }),
   }),
 });
 
@@ -40,7 +43,7 @@ const SaveReplyDraftInput = builder.inputType('SaveReplyDraftInput', {
       description: `The text, at most ${MAX_REPLY_LENGTH} characters. An empty text without files deletes the draft.`,
     }),
     attachmentIds: t.idList({
-      description: `IDs of up to ${MAX_FILES} uploaded files, ${MAX_FILES_MEGABYTES} MB together, to attach to an email. Omitted keeps those of the draft, unless the text is empty.`,
+      description: `IDs of up to ${MAX_FILES} uploaded files, ${MAX_FILES_MEGABYTES} MB together, to attach to an email. Omitted keeps the files of the draft, unless the text is empty.`,
     }),
   }),
 });

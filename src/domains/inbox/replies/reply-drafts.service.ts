@@ -7,7 +7,7 @@ import { lockConversation } from '../unibox/unibox.service.ts';
 import { MAX_REPLY_LENGTH } from './replies.service.ts';
 import { filesOfReply } from './reply-files.ts';
 
-/** What the caller has begun to write in conversations. Nobody else sees it. */
+/** Drafts of the caller in conversations. Nobody else sees them. */
 export const replyDraftLoader = defineLoader<string, ReplyDraft | null>(
   async ({ prisma, actor }, conversationIds) => {
     const found = await prisma.replyDraft.findMany({

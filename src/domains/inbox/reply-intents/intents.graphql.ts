@@ -15,7 +15,7 @@ import {
 } from './intents.service.ts';
 
 const NamedContactType = builder.objectRef<NamedContact>('NamedContact').implement({
-  description: 'Somebody whom a reply names in the place of its author.',
+  description: 'A person whom a reply names in place of its author.',
   fields: (t) => ({
     name: t.exposeString('name', {
       nullable: true,
@@ -26,38 +26,42 @@ const NamedContactType = builder.objectRef<NamedContact>('NamedContact').impleme
 });
 
 const MessageIntentType = builder.objectRef<ShownIntent>('MessageIntent').implement({
-  description: 'What the author of a received message wants, and what that rests on.',
+  description: 'The intent of the author of a received message, and the evidence for it.',
   fields: (t) => ({
-    intent: t.expose('intent', { type: ReplyIntentEnum, description: 'What the author wants.' }),
+    intent: t.expose('intent', { type: ReplyIntentEnum, description: 'The intent of the author.' }),
     sentence: t.string({
       nullable: true,
       description: untrusted(
-        'The sentence that says so, quoted from the message. Null if there is none, or if you may not read the message.',
+        'The sentence that shows the intent, quoted from the message. Null if there is none, or if you may not read the message.',
       ),
       resolve: ({ sentence, message }) => (message.body === null ? null : sentence),
     }),
     confidence: t.exposeFloat('confidence', {
-      description: `How sure it is, from 0 to 1. What follows from an intent is done from ${SURE} on.`,
+      description: `Confidence in the intent, from 0 to 1. The engine acts on an intent from ${SURE} on.`,
     }),
     needsCheck: t.boolean({
-      description: 'True if it is not sure, and no member has said what it is.',
+      description:
+        'True if the confidence is too low to act on the intent, and no member has confirmed or corrected it.',
       resolve: needsCheck,
     }),
     source: t.expose('source', {
-      type: describedEnum('IntentSource', 'Who told an intent.', {
+      type: describedEnum('IntentSource', 'The source of an intent.', {
         rules: 'Rules over the words of the message.',
         model: 'The AI.',
         member: 'A member of the team.',
       }),
-      description: 'Who told it.',
+      description: 'The source of the intent.',
     }),
     decidedBy: t.field({
       type: 'TeamMember',
       nullable: true,
-      description: 'The member who said it. Null for the rules and the AI.',
+      description: 'The member who set the intent. Null for the rules and the AI.',
       resolve: visibleById('TeamMember', 'decidedById'),
     }),
-    decidedAt: t.expose('decidedAt', { type: 'DateTime', description: 'When it was told.' }),
+    decidedAt: t.expose('decidedAt', {
+      type: 'DateTime',
+      description: 'Time at which the intent was determined.',
+    }),
     namedDay: t.string({
       nullable: true,
       description:
@@ -68,7 +72,7 @@ const MessageIntentType = builder.objectRef<ShownIntent>('MessageIntent').implem
       type: NamedContactType,
       nullable: true,
       description:
-        'Of a referral, or of a contact who left: whom the message names by an email address. Null if there is none, or if you may not read the message.',
+        'The person whom a referral, or the notice of a contact who left, names by an email address. Null if the message names nobody, or if you may not read the message.',
       resolve: namedContact,
     }),
   }),
@@ -79,7 +83,7 @@ builder.objectField('Message', 'intent', (t) =>
     type: MessageIntentType,
     nullable: true,
     description:
-      'What the author wants. Null for sent messages, delivery reports, and what was received before intents were told.',
+      'The intent of the author. Null for sent messages, delivery reports, and messages that were received before intents were determined.',
     resolve: (message, _args, context) => intentOfMessage(context, message),
   }),
 );
@@ -89,7 +93,7 @@ builder.prismaObjectField('Conversation', 'replyIntent', (t) =>
     type: MessageIntentType,
     nullable: true,
     description:
-      'The intent of the latest reply of the contact, or else of the latest automatic answer. Null if there is none or its intent was not told.',
+      'The intent of the latest reply of the contact, or else of the latest automatic answer. Null if there is none or its intent was not determined.',
     resolve: ({ id }, _args, context) => latestIntentLoader(context).load(id),
   }),
 );

@@ -70,7 +70,7 @@ export function namedDay({ sentence, message }: ShownIntent): string | null {
     : (namedDayIn(sentence, message.sentAt) ?? namedDayIn(message.body, message.sentAt));
 }
 
-/** Whom a reply names in the place of its author. */
+/** The person whom a reply names in place of its author. */
 export function namedContact({ intent, message }: ShownIntent): NamedContact | null {
   return message.body === null || (intent !== 'referral' && intent !== 'left_company')
     ? null

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/database.ts';
 import type { IntentSource, MessageChannel } from '../../../db/generated/prisma/enums.ts';
 import type { FoundIntent } from '../../../kernel/replies/reply-intent.ts';
 
-/** What the author of a message wants, and who told it. */
+/** The intent of the author of a message, and its source. */
 export interface ReadIntent extends FoundIntent {
   readonly source: Exclude<IntentSource, 'member'>;
 }

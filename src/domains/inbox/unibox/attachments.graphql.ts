@@ -6,12 +6,12 @@ import { type Attachment, attachmentPath, attachmentsLoader } from './attachment
 
 const AttachmentStateEnum = describedEnum(
   'AttachmentState',
-  'Whether the content of an attachment can be downloaded.',
+  'Availability of the content of an attachment.',
   {
     waiting: 'The content is read from the mail server within a minute.',
     stored: 'The content can be downloaded.',
     too_large: 'The attachments of the email are larger than 25 MB, so the content is not kept.',
-    quota_reached: 'The attachments of the team take up all the space that the server allows.',
+    quota_reached: 'The attachments of the team have reached the storage limit of the server.',
     unavailable: 'The mail server no longer has the content.',
   } satisfies Record<AttachmentState, string>,
 );
@@ -21,14 +21,16 @@ const AttachmentType = builder.objectRef<Attachment>('MessageAttachment').implem
   fields: (t) => ({
     fileName: t.exposeString('fileName', { description: untrusted('Name of the file.') }),
     contentType: t.exposeString('contentType', {
-      description: untrusted('Media type that the email gives. The content may be something else.'),
+      description: untrusted(
+        'Media type that the email declares. The content may have another type.',
+      ),
     }),
     size: t.exposeInt('size', {
       description: 'Size in bytes. An estimate unless the content is stored.',
     }),
     state: t.expose('state', {
       type: AttachmentStateEnum,
-      description: 'Whether the content can be downloaded.',
+      description: 'Availability of the content.',
     }),
     path: t.string({
       nullable: true,

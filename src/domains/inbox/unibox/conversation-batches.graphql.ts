@@ -22,7 +22,10 @@ const UnchangedConversationType = builder
         description: 'The conversation. Null if it does not exist or you cannot access it.',
         resolve: visibleById('Conversation', 'id'),
       }),
-      code: t.expose('code', { type: ErrorCodeEnum, description: 'Why it did not change.' }),
+      code: t.expose('code', {
+        type: ErrorCodeEnum,
+        description: 'The reason why the conversation did not change.',
+      }),
       message: t.exposeString('message', { description: 'The error as a sentence.' }),
     }),
   });

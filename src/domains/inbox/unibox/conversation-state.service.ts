@@ -106,7 +106,7 @@ export async function setStateIn(
   if (conversation.ownerId !== actor.membershipId && others.length > 0)
     await audit(tx, { ...by, action: 'conversation.changed', data: { fields: others } });
   const now = clock.now();
-  // Whoever handled it and may not see it any more is told that it is gone.
+  // A former assignee who may no longer see the conversation gets its removal.
   if (before.assigneeId !== null && conversation.assigneeId !== before.assigneeId)
     tx.record({
       ...{ teamId: actor.teamId, kind: 'conversation', change: 'removed', subjectId: id },

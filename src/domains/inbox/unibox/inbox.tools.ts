@@ -27,7 +27,7 @@ const listInbox = defineList({
   name: 'list_conversations',
   title: 'List conversations',
   description:
-    'Lists the conversations of the inbox, by email and on the network, latest message first. A conversation with a contact that wrote or was written to by hand. Members see their own inbox, owners and admins those of all senders. mailQuestion is what a member has to decide.',
+    'Lists the conversations of the inbox, by email and on the network, latest message first: those with a message of the contact or one written by hand. Members see their own inbox; owners and admins see all. mailQuestion is the open decision of a member.',
   annotations: READS,
   input: strict({
     searchQuery: text(
@@ -142,7 +142,7 @@ const readConversation = defineTool({
   name: 'get_conversation',
   title: 'Read a conversation',
   description:
-    'Returns one conversation by email or on the network: its messages, newest first, its enrollments, and what a member has to decide. Does not mark messages as read.',
+    'Returns one conversation by email or on the network: its messages, newest first, its enrollments, and the open decision of a member. Does not mark messages as read.',
   annotations: READS,
   input: strict({
     conversationId: id('conversation', 'Conversation ID, from list_conversations.'),
@@ -195,20 +195,23 @@ const updateConversations = defineTool({
       .max(100)
       .describe('The conversations.'),
     tag: z.enum(TAGS).optional().describe('The new tag. none removes the tag.'),
-    isRead: z.boolean().optional().describe('True marks them as read, false as unread.'),
+    isRead: z
+      .boolean()
+      .optional()
+      .describe('True marks the conversations as read, false as unread.'),
     isArchived: z
       .boolean()
       .optional()
-      .describe('True archives them, false moves them back into the inbox.'),
+      .describe('True archives the conversations, false moves them back into the inbox.'),
     snoozedUntil: dateTime(
-      'Takes them out of the inbox until then, at most 366 days from now. They come back as unread, or earlier when the contact writes.',
+      'Time until which they leave the inbox, at most 366 days from now. They come back as unread, or earlier when the contact writes.',
     ).optional(),
     endSnooze: z.boolean().optional().describe('True brings snoozed conversations back now.'),
     assigneeTeamMembershipId: id(
       'teamMembership',
-      'The member who handles them, from list_team_members.',
+      'The member to assign them to, from list_team_members.',
     ).optional(),
-    unassign: z.boolean().optional().describe('True leaves them to the owners of their inboxes.'),
+    unassign: z.boolean().optional().describe('True returns them to the owners of their inboxes.'),
   }),
   operation: UpdateConversations,
   variables: ({

@@ -12,7 +12,7 @@ builder.objectFields('Message', (t) => ({
       body === null ? null : ((await messageContentLoader(context).load(id))?.fullText ?? null),
   }),
   hasHtml: t.boolean({
-    description: 'True if it is an email with HTML that you may read.',
+    description: 'True if the message is an email with HTML that you may read.',
     resolve: async ({ id, body }, _args, context) =>
       body !== null && ((await messageContentLoader(context).load(id))?.hasHtml ?? false),
   }),
@@ -23,7 +23,7 @@ builder.objectFields('Message', (t) => ({
       loadsImages: t.arg.boolean({
         defaultValue: false,
         description:
-          'True to keep images of other servers. Loading them tells the sender that somebody reads the email. Defaults to false.',
+          'True to keep images of other servers. Loading them reveals to the sender that the email is read. Defaults to false.',
       }),
     },
     description: untrusted(

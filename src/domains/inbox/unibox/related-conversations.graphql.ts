@@ -21,7 +21,7 @@ builder.prismaObjectField('Contact', 'conversations', (t) =>
     {
       type: 'Conversation',
       description:
-        'Lists the conversations with the contact, newest first. Members see those of their own inbox and those assigned to them; owners and admins all.',
+        'Lists the conversations with the contact, newest first. Members see conversations of their own inbox and conversations that are assigned to them; owners and admins see all.',
       complexity: pageComplexity,
       args: { orderBy: t.arg(creationOrder) },
       resolve: async ({ id }, { orderBy, ...page }, context) =>

@@ -273,7 +273,7 @@ async function findAnswered(
     const acted = await prisma.step.findFirst({
       where: {
         teamId,
-        // Whoever executed it: the enrollment may have another sender since.
+        // The member who executed the step: the enrollment may have another sender since.
         senderId: ownerId,
         executedAt: { not: null, lte: latest },
         // A connection request that awaited acceptance when its enrollment ended is canceled,

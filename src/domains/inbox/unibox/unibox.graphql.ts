@@ -48,10 +48,10 @@ const ConversationChannelEnum = describedEnum(
   },
 );
 
-const MessageKindEnum = describedEnum('MessageKind', 'What a message is.', {
+const MessageKindEnum = describedEnum('MessageKind', 'Kind of a message.', {
   message: 'Written by a person or by a sequence. From the contact it counts as a reply.',
   unsure:
-    'Written by a person or a program: the text does not say. The sequence waits until somebody has decided. See Conversation.mailQuestion.',
+    'Written by a person or a program: the text does not say. The sequence waits until a member decides. See Conversation.mailQuestion.',
   auto_reply:
     'An automatic answer, for example out of office. It does not count as a reply; the next step waits.',
   soft_bounce: 'A delivery failure that may pass. Three within 14 days count as a hard bounce.',
@@ -62,7 +62,7 @@ const MessageKindEnum = describedEnum('MessageKind', 'What a message is.', {
 
 const MessageDirectionEnum = describedEnum('MessageDirection', 'The direction of a message.', {
   inbound: 'From the contact.',
-  outbound: 'To the contact.',
+  outbound: 'The message was sent to the contact.',
 });
 
 builder.objectType('Message', {
@@ -73,8 +73,11 @@ builder.objectType('Message', {
       type: MessageDirectionEnum,
       description: 'Direction of the message.',
     }),
-    kind: t.expose('kind', { type: MessageKindEnum, description: 'What the message is.' }),
-    sentAt: t.expose('sentAt', { type: 'DateTime', description: 'When the message was sent.' }),
+    kind: t.expose('kind', { type: MessageKindEnum, description: 'Kind of the message.' }),
+    sentAt: t.expose('sentAt', {
+      type: 'DateTime',
+      description: 'Time at which the message was sent.',
+    }),
     address: t.exposeString('address', {
       nullable: true,
       description:
@@ -142,7 +145,8 @@ builder.prismaObject('Conversation', {
     snoozedUntil: t.expose('snoozedUntil', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the conversation comes back to the inbox. Null if it is not snoozed.',
+      description:
+        'Time at which the conversation comes back to the inbox. Null if it is not snoozed.',
     }),
     assignee: t.relation('assignee', {
       nullable: true,
@@ -154,7 +158,7 @@ builder.prismaObject('Conversation', {
     messageCount: t.exposeInt('messageCount', { description: 'Number of messages.' }),
     lastMessageAt: t.expose('lastMessageAt', {
       type: 'DateTime',
-      description: 'When the latest message was sent.',
+      description: 'Time at which the latest message was sent.',
     }),
     lastMessagePreview: t.exposeString('lastMessagePreview', {
       nullable: true,
@@ -226,7 +230,7 @@ const ConversationFilterInput = builder.inputType('ConversationFilter', {
     }),
     handlerIds: t.idList({
       description:
-        'Only returns conversations that these team members handle: those that are assigned to them, and those of their inboxes that nobody is assigned to.',
+        'Only returns conversations that these team members handle: conversations that are assigned to them, and unassigned conversations of their inboxes.',
     }),
     channels: t.field({
       type: [ConversationChannelEnum],
@@ -259,14 +263,14 @@ const ConversationFilterInput = builder.inputType('ConversationFilter', {
     }),
     userIds: t.idList({
       description:
-        'Only returns conversations from the inboxes of these users. Members always get only what they see, with a warning if they request others.',
+        'Only returns conversations from the inboxes of these users. Members always get only conversations that they can see, with a warning if they request others.',
     }),
   }),
 });
 
-export const SNOOZED_UNTIL = `Takes it out of the inbox until then, at most ${LONGEST_SNOOZE_DAYS} days from now. It comes back as unread, or earlier when the contact writes. Null ends the snooze.`;
+export const SNOOZED_UNTIL = `Time until which the conversation leaves the inbox, at most ${LONGEST_SNOOZE_DAYS} days from now. The conversation comes back as unread, or earlier when the contact writes. Null ends the snooze.`;
 export const ASSIGNEE_ID =
-  'The ID of the team member who handles it. That member sees it in their inbox beside its owner. Null leaves it to the owner.';
+  'ID of the team member who handles the conversation. That member sees it in their inbox, and so does its owner. Null returns it to the owner.';
 
 const ConversationStateInput = builder.inputType('ConversationStateInput', {
   description:
@@ -322,7 +326,7 @@ builder.queryFields((t) => ({
     {
       type: 'Conversation',
       description:
-        'Lists network conversations and email threads, latest message first. Members see their own inbox and what is assigned to them; owners and admins see the inboxes of all senders.',
+        'Lists network conversations and email threads, latest message first. Members see their own inbox and the conversations that are assigned to them; owners and admins see the inboxes of all senders.',
       complexity: pageComplexity,
       args: {
         filter: t.arg({ type: ConversationFilterInput, description: 'Filters.' }),
@@ -400,7 +404,7 @@ builder.subscriptionField('conversationUpdated', (t) =>
   t.field({
     type: ConversationChange,
     description:
-      'Streams conversations when messages are sent or received and when their state changes. Members receive their own inbox and what is assigned to them; owners and admins the inboxes of all senders.',
+      'Streams conversations when messages are sent or received and when their state changes. Members receive their own inbox and the conversations that are assigned to them; owners and admins receive the inboxes of all senders.',
     args: {
       after: t.arg.string({ description: AFTER }),
       filter: t.arg({ type: ConversationChangeFilterInput, description: 'Filters the changes.' }),

@@ -22,8 +22,7 @@ export interface ReplyWritten {
   warnings: string[];
 }
 
-const BEGUN =
-  'You have begun to write a reply in this conversation. Send it or delete it first, so that it is not lost.';
+const BEGUN = 'You have a draft in this conversation. Send or delete the draft first.';
 
 /**
  * Has the AI write a reply as the caller's draft. Nothing is sent. A draft that the caller has begun
@@ -139,7 +138,7 @@ async function pairOf(
   };
 }
 
-/** What the AI wrote for the caller, as long as it is not sent. */
+/** The text that the AI wrote for the caller, until it is sent. */
 export const writtenReplyLoader = defineLoader<string, WrittenReply | null>(
   async ({ rows, actor: { teamId, membershipId: authorId } }, ids) => {
     const found = await writtenRepliesOf(rows, { teamId, authorId }, ids);

@@ -11,20 +11,20 @@ builder.prismaObjectField('Conversation', 'writtenReply', (t) =>
     type: GeneratedTextType,
     nullable: true,
     description:
-      'The reply that the AI wrote for you and that you have not sent yet, with what it was told and what the checks found. Your `draft` has its text, as you have changed it since. Null if there is none.',
+      'The reply that the AI wrote for you and that you have not sent yet, with the sources that the AI was given and the issues that the checks found. Your `draft` has its text, with your changes since. Null if there is none.',
     resolve: loadedBy(writtenReplyLoader, 'id'),
   }),
 );
 
 const WriteReplyInput = builder.inputType('WriteReplyInput', {
-  description: 'The conversation in which a reply is to be written.',
+  description: 'The conversation in which the AI writes a reply.',
   fields: (t) => ({
     conversationId: t.id({ required: true, description: 'The ID of the conversation.' }),
   }),
 });
 
 const WriteReplyPayload = builder.objectRef<ReplyWritten>('WriteReplyPayload').implement({
-  description: 'The result of having a reply written.',
+  description: 'The result of writing a reply by AI.',
   fields: (t) => ({
     conversation: t.field({
       type: 'Conversation',
@@ -40,7 +40,7 @@ const WriteReplyPayload = builder.objectRef<ReplyWritten>('WriteReplyPayload').i
 builder.mutationField('writeReply', (t) =>
   t.field({
     type: WriteReplyPayload,
-    description: `Has the AI write a reply as your draft, from the conversation, the knowledge of the team and what research found. Nothing is sent: you change it and send it by \`replyToConversation\`. What you change becomes an example for your next replies. Fails with CONFLICT if you have begun a draft. Costs ${CREDIT_COSTS.messaging_generation} credits.`,
+    description: `Writes a reply by AI as your draft, from the conversation, the knowledge of the team and the facts of research. Sends nothing: you change the draft and send it by \`replyToConversation\`. What you change becomes an example for your next replies. Fails with CONFLICT if you have begun a draft. Costs ${CREDIT_COSTS.messaging_generation} credits.`,
     args: {
       input: t.arg({ type: WriteReplyInput, required: true, description: 'The conversation.' }),
     },

@@ -8,7 +8,7 @@ import { WriteReply } from '../../../tools/generated/graphql.ts';
 const writeReply = defineTool({
   name: 'write_reply',
   title: 'Write a reply',
-  description: `Has the AI of the server write a reply in a conversation, as the draft of the caller, from the conversation, the knowledge of the team and what research found. Nothing is sent: show it to the user, and send what they approve by reply_to_conversation. Fails with conflict if the caller has begun a draft. Costs ${CREDIT_COSTS.messaging_generation} credits.`,
+  description: `Writes a reply by the AI of the server as the draft of the caller, from the conversation, the knowledge of the team and the facts of research. Sends nothing: show it to the user, and send what they approve by reply_to_conversation. Fails with conflict if the caller has begun a draft. Costs ${CREDIT_COSTS.messaging_generation} credits.`,
   annotations: { ...ADDS, openWorldHint: true, charged: true },
   input: strict({
     conversationId: id('conversation', 'Conversation ID, from list_conversations.'),

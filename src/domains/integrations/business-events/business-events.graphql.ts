@@ -16,21 +16,21 @@ import { type EventPerformer, performerOfEvent } from './performer.ts';
 
 const TypeEnum = describedEnum(
   'BusinessEventType',
-  'What happened, in the words of a sales team.',
+  'Type of an event, in the words of a sales team.',
   Object.fromEntries(BUSINESS_EVENT_TYPES.map((type) => [type, BUSINESS_EVENTS[type].description])),
 );
 
 const PerformerType = builder.objectRef<EventPerformer>('EventPerformer').implement({
-  description: 'Who did what an event tells.',
+  description: 'The performer of an event.',
   fields: (t) => ({
     kind: t.expose('kind', {
-      type: describedEnum('EventPerformerKind', 'The kind of who did something.', {
+      type: describedEnum('EventPerformerKind', 'Kind of a performer.', {
         member: 'A member who is signed in.',
         api_key: 'An API key of a member.',
         agent: 'A connected agent of a member.',
-        engine: 'The engine by itself: a step that was due, or a reply that was read.',
+        engine: 'The engine, because a step was due or a reply was read.',
       }),
-      description: 'Whether it was a member, an API key, an agent or the engine.',
+      description: 'Kind of the performer.',
     }),
     membership: t.field({
       type: 'TeamMember',
@@ -68,21 +68,24 @@ const PerformerType = builder.objectRef<EventPerformer>('EventPerformer').implem
 });
 
 const EventType = builder.objectRef<BusinessEvent>('BusinessEvent').implement({
-  description: 'Something that happened, with who did it. Visible to owners and admins.',
+  description: 'An event in the team, with its performer. Visible to owners and admins.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'ID of the event.' }),
     type: t.field({
       type: TypeEnum,
-      description: 'What happened.',
+      description: 'Type of the event.',
       resolve: ({ type }) => {
         if (isBusinessEventType(type)) return type;
         throw new GraphQLError(`Unknown type of event: ${type}.`);
       },
     }),
-    occurredAt: t.expose('occurredAt', { type: 'DateTime', description: 'When it happened.' }),
+    occurredAt: t.expose('occurredAt', {
+      type: 'DateTime',
+      description: 'Time at which the event occurred.',
+    }),
     performer: t.field({
       type: PerformerType,
-      description: 'Who did it.',
+      description: 'The member, API key, agent or engine that caused the event.',
       resolve: performerOfEvent,
     }),
     subject: t.field({
@@ -94,16 +97,16 @@ const EventType = builder.objectRef<BusinessEvent>('BusinessEvent').implement({
     before: t.expose('before', {
       type: 'JSON',
       nullable: true,
-      description: 'Of changed fields the values before. Null if no fields changed.',
+      description: 'Values of the changed fields before the event. Null if no fields changed.',
     }),
     after: t.expose('after', {
       type: 'JSON',
       nullable: true,
-      description: 'Of changed fields the values after. Null if no fields changed.',
+      description: 'Values of the changed fields after the event. Null if no fields changed.',
     }),
     details: t.expose('data', {
       type: 'JSON',
-      description: 'What the event is about: IDs, addresses and texts.',
+      description: 'Details of the event: IDs, addresses and texts.',
     }),
   }),
 });
@@ -126,7 +129,7 @@ builder.subscriptionField('businessEvents', (t) =>
   t.field({
     type: Notice,
     description:
-      'Streams what happens in your team, in commit order: contacts, emails, replies, meetings, enrollments and tasks, with who did it. Requires the role owner or admin. Webhooks deliver the same.',
+      'Streams the events of your team, in commit order: contacts, emails, replies, meetings, enrollments and tasks, with their performer. Requires the role owner or admin. Webhooks deliver the same events.',
     args: {
       after: t.arg.string({ description: AFTER }),
       types: t.arg({

@@ -26,9 +26,9 @@ export const CrmNameEnum = describedEnum('CrmName', 'A CRM that a team can conne
     'Pipedrive, with the personal API token of a user. Lists are its filters of people, and tasks are activities.',
 });
 
-const AuthEnum = describedEnum('CrmAuth', 'How the server signs in to a CRM.', {
-  token: 'With a token that somebody entered.',
-  oauth: 'With a sign-in of a member, which is renewed by itself.',
+const AuthEnum = describedEnum('CrmAuth', 'Authentication method of a CRM.', {
+  token: 'The server uses a token that a member entered.',
+  oauth: 'The server uses the sign-in of a member, which it renews automatically.',
 });
 
 builder.prismaObject('ConnectedCrm', {
@@ -37,7 +37,10 @@ builder.prismaObject('ConnectedCrm', {
   interfaces: [NodeInterface],
   fields: (t) => ({
     name: t.expose('name', { type: CrmNameEnum, description: 'The CRM.' }),
-    auth: t.expose('auth', { type: AuthEnum, description: 'How the server signs in to it.' }),
+    auth: t.expose('auth', {
+      type: AuthEnum,
+      description: 'Method by which the server signs in to the CRM.',
+    }),
     reality: t.field({
       type: RealityEnum,
       description: REALITY_OF_ACCOUNT,
@@ -46,7 +49,7 @@ builder.prismaObject('ConnectedCrm', {
     reasonMessage: t.exposeString('reasonMessage', {
       nullable: true,
       description:
-        'Why it cannot be used, for example because it refuses the access token. Null while it works.',
+        'The reason why the CRM cannot be used, for example that it refuses the access token. Null while it works.',
     }),
     waitingCount: t.int({
       description:
@@ -54,13 +57,16 @@ builder.prismaObject('ConnectedCrm', {
       complexity: 10,
       resolve: (_crm, _args, context) => countCrmWork(context),
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was connected.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'Time at which the CRM was connected.',
+    }),
   }),
 });
 
 registerNode('connectedCrm', 'ConnectedCrm', loadConnectedCrms);
 
-const KindEnum = describedEnum('CrmSyncKind', 'What was synced with the CRM.', {
+const KindEnum = describedEnum('CrmSyncKind', 'Kind of a synced object.', {
   activities: 'The emails and meetings of an enrollment.',
   contact: 'The contact of an enrollment.',
   status: 'The status and last reply of an enrollment.',
@@ -69,10 +75,10 @@ const KindEnum = describedEnum('CrmSyncKind', 'What was synced with the CRM.', {
 
 builder.prismaObject('CrmSync', {
   description:
-    'What was synced with the CRM, for example a contact or a task, or an attempt that failed. Kept for 30 days. Visible to owners and admins.',
+    'One sync with the CRM, for example of a contact or a task, or a failed attempt. Kept for 30 days. Visible to owners and admins.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    kind: t.expose('kind', { type: KindEnum, description: 'What was synced.' }),
+    kind: t.expose('kind', { type: KindEnum, description: 'Kind of the synced object.' }),
     subject: t.field({
       type: NodeInterface,
       nullable: true,
@@ -81,11 +87,12 @@ builder.prismaObject('CrmSync', {
     }),
     failure: t.exposeString('failure', {
       nullable: true,
-      description: 'Why it failed; it is retried. Null if it did not fail.',
+      description:
+        'The error of a failed attempt, which is retried. Null if the sync did not fail.',
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'When it was tried, in real time.',
+      description: 'Time of the attempt, in real time.',
     }),
   }),
 });
@@ -101,7 +108,7 @@ builder.queryFields((t) => ({
   crmSyncs: t.connection(
     {
       type: 'CrmSync',
-      description: 'Lists what was synced with the CRM within 30 days, newest first.',
+      description: 'Lists the syncs with the CRM within 30 days, newest first.',
       complexity: pageComplexity,
       args: { orderBy: t.arg(creationOrder) },
       resolve: async (_root, { orderBy, ...page }, context) =>
@@ -179,13 +186,13 @@ builder.mutationFields((t) => ({
   }),
   testCrm: t.field({
     type: connectPayload('TestCrmPayload', 'Result of testing the CRM.'),
-    description: 'Asks the CRM whether the access token works; see reasonMessage.',
+    description: 'Tests the access token of the CRM; see reasonMessage.',
     args: { input: t.arg({ type: IdInput, required: true, description: 'The CRM.' }) },
     resolve: (_root, { input }, context) => testCrm(context, input.connectedCrmId),
   }),
   disconnectCrm: t.field({
     type: DisconnectPayload,
-    description: 'Disconnects the CRM and forgets its access token. What was written there stays.',
+    description: 'Disconnects the CRM and deletes its access token. The records in the CRM stay.',
     args: { input: t.arg({ type: IdInput, required: true, description: 'The CRM.' }) },
     resolve: (_root, { input }, context) => disconnectCrm(context, input.connectedCrmId),
   }),

@@ -64,7 +64,7 @@ builder.mutationFields((t) => ({
   finishCrmAuthorization: t.field({
     type: connectPayload('FinishCrmAuthorizationPayload', 'Result of a sign-in at a CRM.'),
     description:
-      'Finishes a sign-in that you began, and connects the CRM as connectCrm does. The sign-in is renewed by itself. Works once per sign-in.',
+      'Finishes a sign-in that you began, and connects the CRM as connectCrm does. The server renews the sign-in automatically. Works once per sign-in.',
     args: {
       input: t.arg({
         type: FinishInput,

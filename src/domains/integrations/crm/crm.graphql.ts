@@ -30,7 +30,11 @@ builder.queryField('crmLists', (t) =>
       complexity: pageComplexity,
       args: {
         orderBy: t.arg(
-          onlyOrder('CrmList', { name: 'By the name of the list in the CRM, from A to Z.' }, true),
+          onlyOrder(
+            'CrmList',
+            { name: 'Sorts by the name of the list in the CRM, from A to Z.' },
+            true,
+          ),
         ),
         query: t.arg.string({
           description: 'Only returns lists whose name contains this text (case-insensitive).',

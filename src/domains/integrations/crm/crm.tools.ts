@@ -23,7 +23,7 @@ const listCrmLists = defineList({
   noun: 'list',
   nextSteps: ({ size }) =>
     size > 0
-      ? [nextStep('create_audience', 'Create an audience from one of them with mode crm_list.')]
+      ? [nextStep('create_audience', 'Create an audience from a list with mode crm_list.')]
       : [],
 });
 

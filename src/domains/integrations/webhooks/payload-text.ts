@@ -1,6 +1,6 @@
 import type { BusinessEvent } from '../../../db/generated/prisma/client.ts';
 
-/** What a payload says of its event. */
+/** The fields of the event in a payload. */
 interface EventOf {
   type: string;
   /** The number of the event; null for a test. */

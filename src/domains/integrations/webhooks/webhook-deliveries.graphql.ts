@@ -18,9 +18,9 @@ import {
 } from './webhook-deliveries.service.ts';
 
 const StatusEnum = describedEnum('WebhookDeliveryStatus', 'The status of a webhook delivery.', {
-  pending: 'It was not accepted yet and is tried again.',
-  delivered: 'The endpoint accepted it.',
-  failed: 'It was tried for three days and given up, or was a test that failed.',
+  pending: 'The endpoint has not accepted the event yet. The delivery is retried.',
+  delivered: 'The endpoint accepted the event.',
+  failed: 'The delivery was retried for three days and given up, or was a test that failed.',
 });
 
 builder.prismaObject('WebhookDelivery', {
@@ -45,11 +45,11 @@ builder.prismaObject('WebhookDelivery', {
     }),
     occurredAt: t.expose('occurredAt', {
       type: 'DateTime',
-      description: 'When the event occurred, in program time.',
+      description: 'Time at which the event occurred, in program time.',
     }),
     status: t.expose('status', { type: StatusEnum, description: 'Status of the delivery.' }),
     attempts: t.exposeInt('attempts', {
-      description: 'Number of attempts since it was created or replayed.',
+      description: 'Number of attempts since the delivery was created or replayed.',
     }),
     nextAttemptAt: t.field({
       type: 'DateTime',
@@ -60,7 +60,7 @@ builder.prismaObject('WebhookDelivery', {
     attemptedAt: t.expose('attemptedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was last tried. Null if it was not tried yet.',
+      description: 'Time of the last attempt. Null if there was none yet.',
     }),
     requestBody: t.exposeString('requestBody', {
       nullable: true,
@@ -80,7 +80,7 @@ builder.prismaObject('WebhookDelivery', {
     }),
     failure: t.exposeString('failure', {
       nullable: true,
-      description: 'Why the last attempt failed. Null if it did not.',
+      description: 'Error of the last attempt. Null if it succeeded.',
     }),
   }),
 });
@@ -177,13 +177,13 @@ builder.mutationFields((t) => ({
   sendTestWebhook: t.field({
     type: payload('SendTestWebhookPayload', 'Result of a test delivery.'),
     description:
-      'Delivers a test event of the type webhook.test now and returns the answer of the endpoint, also if the endpoint is paused.',
+      'Delivers a test event of the type webhook.test now and returns the response of the endpoint, also if the endpoint is paused.',
     args: { input: t.arg({ type: TestInput, required: true, description: 'The endpoint.' }) },
     resolve: (_root, { input }, context) => sendTestWebhook(context, input.endpointId),
   }),
   replayWebhookDelivery: t.field({
     type: payload('ReplayWebhookDeliveryPayload', 'Result of repeating a delivery.'),
-    description: 'Delivers an event once more, with the object as it is now.',
+    description: 'Delivers an event once more, with the object in its current state.',
     args: {
       input: t.arg({ type: ReplayDeliveryInput, required: true, description: 'The delivery.' }),
     },
@@ -192,7 +192,7 @@ builder.mutationFields((t) => ({
   replayWebhookEvents: t.field({
     type: ReplayPayload,
     description:
-      'Delivers all events after an event number again, at most 100000, also those from before the endpoint was added.',
+      'Redelivers all events after an event number, at most 100000, also events from before the endpoint was added.',
     args: {
       input: t.arg({
         type: ReplayEventsInput,

@@ -118,7 +118,7 @@ export async function sendTestWebhook(
   });
 }
 
-/** Delivers an event once more, with the object as it is then. */
+/** Delivers an event once more, with the current state of the object. */
 export function replayWebhookDelivery(
   context: ServiceContext,
   deliveryId: string,

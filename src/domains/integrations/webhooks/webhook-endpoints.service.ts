@@ -57,7 +57,7 @@ export interface CreateEndpointInput {
   name?: string | null | undefined;
 }
 
-/** Adds an endpoint, which is told of events from now on. */
+/** Adds an endpoint, which receives events from now on. */
 export function createWebhookEndpoint(
   context: ServiceContext,
   input: CreateEndpointInput,

@@ -25,26 +25,26 @@ import {
 const StatusEnum = describedEnum('WebhookEndpointStatus', 'The status of a webhook endpoint.', {
   active: 'Events are delivered.',
   failing:
-    'It accepted nothing lately, so one delivery at a time is tried, at growing intervals. The others wait.',
-  paused: 'Nothing is delivered until it is resumed; see reason. Events wait.',
-  disabled: 'It was given up; see reason. Events wait until it is resumed.',
+    'The endpoint accepted nothing lately, so one delivery at a time is tried, at growing intervals. The others wait.',
+  paused: 'Nothing is delivered until the endpoint is resumed; see `reason`. Events wait.',
+  disabled: 'The server gave the endpoint up; see `reason`. Events wait until it is resumed.',
 });
 
 const EventEnum = describedEnum(
   WEBHOOK_EVENT_ENUM,
-  'What webhooks deliver. The spelling of payloads is accepted too: "task.created" for TASK_CREATED.',
+  'An event that webhooks deliver. The spelling of payloads is accepted too: "task.created" for TASK_CREATED.',
   Object.fromEntries(WEBHOOK_EVENT_TYPES.map(({ type, description }) => [type, description])),
 );
 
 builder.prismaObject('WebhookEndpoint', {
   description:
-    'A URL of your own system that is told of events by signed POST requests (Standard Webhooks). Visible to owners and admins. Events of a subject arrive in order, each at least once; the header webhook-id is the event number.',
+    'A URL of your own system that receives events by signed POST requests (Standard Webhooks). Visible to owners and admins. Events of a subject arrive in order, each at least once; the header webhook-id is the event number.',
   interfaces: [NodeInterface],
   fields: (t) => ({
     name: t.exposeString('name', { nullable: true, description: 'Name. Null if it has none.' }),
     url: t.field({
       type: 'URL',
-      description: 'Where events are delivered.',
+      description: 'URL that receives the events.',
       resolve: ({ url }) => canonicalUrl(url),
     }),
     eventTypes: t.exposeStringList('eventTypes', {
@@ -55,7 +55,7 @@ builder.prismaObject('WebhookEndpoint', {
     reason: t.exposeString('reason', {
       nullable: true,
       description:
-        'Why nothing is delivered: by_hand, unavailable, gone or member_without_rights. Null while it is active.',
+        'The reason why nothing is delivered: by_hand, unavailable, gone or member_without_rights. Null while the endpoint is active.',
     }),
     reasonMessage: t.exposeString('reasonMessage', {
       nullable: true,
@@ -63,28 +63,29 @@ builder.prismaObject('WebhookEndpoint', {
     }),
     statusSince: t.expose('statusSince', {
       type: 'DateTime',
-      description: 'When the status was last changed.',
+      description: 'Time at which the status was last changed.',
     }),
     nextAttemptAt: t.expose('nextAttemptAt', {
       type: 'DateTime',
       description: 'Earliest time of the next attempt.',
     }),
     position: t.string({
-      description: 'Number of the last event of which deliveries were made: a string of digits.',
+      description: 'Number of the last event that has deliveries: a string of digits.',
       resolve: ({ position }) => String(position),
     }),
     member: t.relation('membership', {
-      description: 'The member in whose name it reads: who added it, or resumed it last.',
+      description:
+        'The member whose rights the endpoint has: the one who added it, or resumed it last.',
     }),
     previousSecretExpiresAt: t.expose('previousSecretUntil', {
       type: 'DateTime',
       nullable: true,
       description:
-        'Until when deliveries are also signed with the secret before the last rotation. Null if it was never rotated.',
+        'Time until which deliveries are also signed with the secret before the last rotation. Null if the secret was never rotated.',
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'When the endpoint was added.',
+      description: 'Time at which the endpoint was added.',
     }),
   }),
 });
@@ -103,8 +104,13 @@ const EventTypeType = builder
       'A type of events that webhooks deliver. GET /asyncapi.json has the JSON Schema of each payload.',
     fields: (t) => ({
       type: t.exposeString('type', { description: 'Name of the type, for example task.created.' }),
-      event: t.expose('type', { type: EventEnum, description: 'The type as mutations take it.' }),
-      description: t.exposeString('description', { description: 'When such an event occurs.' }),
+      event: t.expose('type', {
+        type: EventEnum,
+        description: 'The type as an enum value, for mutations.',
+      }),
+      description: t.exposeString('description', {
+        description: 'The condition under which the event occurs.',
+      }),
     }),
   });
 
@@ -210,7 +216,7 @@ const CreateInput = builder.inputType('CreateWebhookEndpointInput', {
     url: t.string({
       required: true,
       description:
-        'Where events are delivered: an https:// URL with a public address, at most 2000 characters.',
+        'URL that receives the events: https:// with a public address, at most 2000 characters.',
     }),
     eventTypes: t.field({
       type: [EventEnum],
@@ -227,7 +233,7 @@ const UpdateInput = builder.inputType('UpdateWebhookEndpointInput', {
     endpointId: t.id({ required: true, description: 'ID of the endpoint.' }),
     url: t.string({
       description:
-        'Where events are delivered: an https:// URL with a public address, at most 2000 characters.',
+        'URL that receives the events: https:// with a public address, at most 2000 characters.',
     }),
     eventTypes: t.field({
       type: [EventEnum],
@@ -245,7 +251,7 @@ const EndpointInput = builder.inputType('WebhookEndpointIdInput', {
 builder.mutationFields((t) => ({
   createWebhookEndpoint: t.field({
     type: CreatePayload,
-    description: `Adds a webhook endpoint, which is told of events from now on. A team can have at most ${MAX_ENDPOINTS}.`,
+    description: `Adds a webhook endpoint, which receives events from now on. A team can have at most ${MAX_ENDPOINTS}.`,
     args: { input: t.arg({ type: CreateInput, required: true, description: 'The endpoint.' }) },
     resolve: (_root, { input }, context) => createWebhookEndpoint(context, input),
   }),
@@ -265,7 +271,7 @@ builder.mutationFields((t) => ({
   rotateWebhookSecret: t.field({
     type: RotatePayload,
     description:
-      'Gives a webhook endpoint a new secret. For 24 hours deliveries are signed with both.',
+      'Rotates the secret of a webhook endpoint. For 24 hours deliveries are signed with both secrets.',
     args: { input: t.arg({ type: EndpointInput, required: true, description: 'The endpoint.' }) },
     resolve: (_root, { input }, context) => rotateWebhookSecret(context, input.endpointId),
   }),
@@ -278,7 +284,7 @@ builder.mutationFields((t) => ({
   resumeWebhookEndpoint: t.field({
     type: ResumePayload,
     description:
-      'Delivers to a webhook endpoint again, at once and in your name, beginning with what waited.',
+      'Resumes deliveries to a webhook endpoint, at once and in your name, beginning with the events that waited.',
     args: { input: t.arg({ type: EndpointInput, required: true, description: 'The endpoint.' }) },
     resolve: (_root, { input }, context) => resumeWebhookEndpoint(context, input.endpointId),
   }),

@@ -24,25 +24,25 @@ const listEndpoints = defineList({
   name: 'list_webhook_endpoints',
   title: 'List webhooks',
   description:
-    'Lists the URLs of your own systems that are told of events, oldest first, with what they get and whether they accept it. Secrets are not shown.',
+    'Lists the URLs of your own systems that receive events, oldest first, with their event types and state. Secrets are not shown.',
   annotations: READS,
   input: strict({ limit: limit(25, 100), cursor }),
   operation: ListWebhookEndpoints,
   variables: ({ limit: first, cursor: after }) => ({ first, after }),
   noun: 'webhook endpoint',
   nextSteps: ({ totalCount }) =>
-    totalCount === 0 ? [nextStep('create_webhook_endpoint', 'Have events delivered.')] : [],
+    totalCount === 0 ? [nextStep('create_webhook_endpoint', 'Add a webhook.')] : [],
 });
 
 const createEndpoint = defineTool({
   name: 'create_webhook_endpoint',
   title: 'Create a webhook',
   description:
-    'Adds a URL that is told of events from now on, by signed POST requests (Standard Webhooks). The secret that signs them is returned only here, so store it now. Use it only with a URL of the user\u2019s own system: it gets the data of contacts.',
+    'Adds a URL that receives events from now on, by signed POST requests (Standard Webhooks). The secret that signs them is returned only here, so store it now. Use it only with a URL of the user\u2019s own system: it gets the data of contacts.',
   annotations: { ...ADDS, openWorldHint: true },
   input: strict({
     url: text(
-      'Where events are delivered: an https:// URL with a public address, at most 2000 characters.',
+      'URL that receives the events: https:// with a public address, at most 2000 characters.',
       2_000,
     ),
     eventTypes: z

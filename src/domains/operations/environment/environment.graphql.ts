@@ -10,17 +10,17 @@ import {
 
 const OutsideServiceEnum = describedEnum(
   'OutsideService',
-  'A service outside that the server uses.',
+  'An external service that the server uses.',
   OUTSIDE_SERVICES,
 );
 
 const ServiceRealityType = builder.objectRef<ServiceReality>('ServiceReality').implement({
-  description: 'The accounts of your team at one service that reach the same.',
+  description: 'The accounts of your team at one service that have the same reach.',
   fields: (t) => ({
     service: t.expose('service', { type: OutsideServiceEnum, description: 'The service.' }),
     reality: t.expose('reality', {
       type: RealityEnum,
-      description: 'What is reached by these accounts.',
+      description: 'The reach of these accounts: real, test or simulated.',
     }),
     accountCount: t.exposeInt('accountCount', {
       description: 'Number of these accounts, of active members.',
@@ -29,12 +29,11 @@ const ServiceRealityType = builder.objectRef<ServiceReality>('ServiceReality').i
 });
 
 const EnvironmentType = builder.objectRef<Environment>('Environment').implement({
-  description: 'How the server runs.',
+  description: 'The mode in which the server runs.',
   fields: (t) => ({
     version: t.exposeString('version', { description: 'Version of the server.' }),
     clockRate: t.exposeFloat('clockRate', {
-      description:
-        'How many times faster than real time program time runs. 1 outside of the sandbox.',
+      description: 'Speed of program time relative to real time. 1 outside of the sandbox.',
     }),
     programTime: t.field({
       type: 'DateTime',
@@ -44,12 +43,12 @@ const EnvironmentType = builder.objectRef<Environment>('Environment').implement(
     services: t.expose('services', {
       type: [ServiceRealityType],
       description:
-        'What your team reaches by each service: one entry for each service and `reality` of its accounts.',
+        'Reach of the accounts of your team: one entry for each service and `reality` of its accounts.',
     }),
     sandboxed: t.expose('sandboxed', {
       type: [OutsideServiceEnum],
       description:
-        'Services whose default is simulated. A mailbox that a member has connected is not simulated for that: see `services`.',
+        'Services whose default is simulated. Mailboxes that members have connected are not: see `services`.',
     }),
   }),
 });

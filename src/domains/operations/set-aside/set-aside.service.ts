@@ -9,7 +9,7 @@ export interface SetAsideFilter {
   sources?: readonly SetAsideSource[] | null | undefined;
 }
 
-/** Rows that a person acts on: these, those of one source, or all of the team. */
+/** Rows that a person acts on: the given rows, the rows of one source, or all rows of the team. */
 export interface SetAsideChoice {
   ids?: readonly string[] | null | undefined;
   source?: SetAsideSource | null | undefined;
@@ -51,7 +51,7 @@ export function retrySetAside(context: ServiceContext, choice: SetAsideChoice): 
     const where = whereOf(teamId, choice);
     const { count } = await tx.prisma.setAsideRow.updateMany({ where, data: { isRetried: true } });
     expectAll(choice, count);
-    // Whoever reads a mailbox tries its messages again.
+    // The worker that reads a mailbox retries its messages.
     await tx.prisma.mailbox.updateMany({
       where: { teamId, setAside: { some: { isRetried: true } } },
       data: { lookWantedAt: new Date() },

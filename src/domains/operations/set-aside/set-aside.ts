@@ -13,7 +13,7 @@ export interface NewSetAsideRow
   extends Pick<SetAsideRow, 'teamId' | 'source' | 'sourceId' | 'rowKey' | 'title'> {
   mailboxId?: string | null;
   occurredAt?: Date | null;
-  /** What a retry needs. */
+  /** The data that a retry needs. */
   content: object;
 }
 

@@ -12,21 +12,25 @@ builder.prismaObject('WorkHold', {
       description:
         'A code for programs: `ai_unavailable`, `ai_budget_reached`, `network_unavailable`, `crm_unavailable`, `contact_data_unavailable` or `unknown_job`.',
     }),
-    message: t.exposeString('message', { description: 'Why the work is held, as a sentence.' }),
+    message: t.exposeString('message', { description: 'The reason for the hold, as a sentence.' }),
     endedBy: t.expose('ender', {
-      type: describedEnum('HoldEnder', 'Who can end a hold.', {
-        nobody: 'It ends by itself.',
-        member: 'The member whose work it is.',
+      type: describedEnum('HoldEnder', 'The role that can end a hold.', {
+        nobody: 'The hold ends by itself.',
+        member: 'The member who owns the work.',
         manager: 'An owner or admin.',
-        operator: 'Whoever runs the server.',
+        operator: 'The operator of the server.',
       }),
-      description: 'Who must act.',
+      description: 'The role that must act.',
     }),
-    since: t.expose('since', { type: 'DateTime', description: 'When the work was first held.' }),
+    since: t.expose('since', {
+      type: 'DateTime',
+      description: 'Time at which the work was first held.',
+    }),
     until: t.expose('until', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the work is tried again. Null if the hold does not end by itself.',
+      description:
+        'Time at which the work is tried again. Null if the hold does not end by itself.',
     }),
   }),
 });
@@ -35,7 +39,7 @@ builder.queryField('workHolds', (t) =>
   t.prismaField({
     type: ['WorkHold'],
     description:
-      'Lists work of the team that is held at present, longest first, with the reason and who must act. At most 200.',
+      'Lists work of the team that is held now, longest first, with the reason and the role that must act. At most 200.',
     resolve: (_query, _root, _args, context) => listHolds(context),
   }),
 );

@@ -1,7 +1,7 @@
 import type { Reader } from '../../../db/database.ts';
 import { type HoldEnder, Prisma } from '../../../db/generated/prisma/client.ts';
 
-/** What is held: the lane, and a key that the lane chooses. */
+/** The held work: the lane, and a key that the lane chooses. */
 export interface HoldScope {
   lane: string;
   key: string;

@@ -89,7 +89,7 @@ builder.mutationFields((t) => ({
   removeAudienceContacts: t.field({
     type: RemoveAudienceContactsPayload,
     description:
-      'Removes contacts from an audience. The contacts stay, and so does what they are already queued or enrolled in.',
+      'Removes contacts from an audience. The contacts, their queue items and their enrollments stay.',
     args: {
       input: t.arg({
         type: RemoveAudienceContactsInput,

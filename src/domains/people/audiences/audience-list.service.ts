@@ -20,7 +20,7 @@ export interface AudienceOrder {
 
 export const NEWEST_FIRST: AudienceOrder = { by: 'created_at', direction: 'descending' };
 
-/** What audiences `a` are sorted by, as text and as what it is. IDs sort by creation time. */
+/** The sort key of audiences `a`, as text and with its own type. IDs sort by creation time. */
 const SORT_KEYS: Record<AudienceOrder['by'], { key: Prisma.Sql; type: Prisma.Sql }> = {
   created_at: { key: Prisma.sql`a.id`, type: Prisma.sql`text` },
   name: { key: Prisma.sql`lower(a.name)`, type: Prisma.sql`text` },

@@ -31,9 +31,9 @@ const AudienceModeEnum = describedEnum('AudienceMode', 'Source of the contacts o
 
 const AudienceOriginEnum = describedEnum(
   'AudienceOrigin',
-  'How the first contacts of a manual audience were added.',
+  'Source of the first contacts of a manual audience.',
   {
-    manual: 'By API call.',
+    manual: 'The contacts were added by API call.',
     csv: 'From a CSV file.',
   },
 );
@@ -43,10 +43,13 @@ builder.prismaObject('Audience', {
   interfaces: [NodeInterface],
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name of the audience.' }),
-    mode: t.expose('mode', { type: AudienceModeEnum, description: 'Source of its contacts.' }),
+    mode: t.expose('mode', {
+      type: AudienceModeEnum,
+      description: 'Source of the contacts of the audience.',
+    }),
     origin: t.expose('origin', {
       type: AudienceOriginEnum,
-      description: 'How the first contacts of a manual audience were added.',
+      description: 'Source of the first contacts of a manual audience.',
     }),
     aiContext: t.exposeString('aiContext', {
       nullable: true,
@@ -65,7 +68,7 @@ builder.prismaObject('Audience', {
     createdBy: t.relation('createdBy', { description: 'Member who created the audience.' }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'Time when the audience was created.',
+      description: 'Time at which the audience was created.',
     }),
   }),
 });
@@ -156,7 +159,7 @@ const AddedContactStatusEnum = describedEnum(
     added: 'The contact was added to the audience.',
     duplicate: 'The contact was already in the audience, or appears more than once in the call.',
     conflict:
-      'The details name two contacts, or somebody else has the identity. Nothing was added. Leave out what is not certain, or merge the two.',
+      'The details name two contacts, or another contact has the identity. Nothing was added. Omit the uncertain details, or merge the two.',
   },
 );
 
@@ -175,8 +178,7 @@ const AddedContactType = builder.objectRef<AddedContact>('AddedContact').impleme
     }),
     status: t.expose('status', {
       type: AddedContactStatusEnum,
-      description:
-        'Whether the contact was added, is a duplicate, or could not be told from others.',
+      description: 'Outcome for the contact: added, duplicate, or not distinguishable from others.',
     }),
     matchedBy: t.expose('matchedBy', {
       type: IdentityKindEnum,
@@ -187,7 +189,7 @@ const AddedContactType = builder.objectRef<AddedContact>('AddedContact').impleme
     conflictsWith: t.field({
       type: ['Contact'],
       description:
-        'With status CONFLICT, every contact that may be meant, the one with the strongest identity first. Empty otherwise.',
+        'With status CONFLICT, every possible match, the contact with the strongest identity first. Empty otherwise.',
       resolve: ({ conflictIds }, _args, context) =>
         Promise.all(conflictIds.map((id) => contactLoader(context).load(id))),
     }),
@@ -204,7 +206,7 @@ const AddedContactType = builder.objectRef<AddedContact>('AddedContact').impleme
   }),
 });
 
-/** Whoever could not be told from a contact is known without what that one has. */
+/** An ambiguous contact is stored without the identity of the other contact. */
 function keptByOthers(contacts: readonly AddedContact[]): string[] {
   const without = contacts.filter(
     ({ status, withheld }) => status !== 'conflict' && withheld.length > 0,
@@ -220,7 +222,7 @@ function keptByOthers(contacts: readonly AddedContact[]): string[] {
 
 const NAMES_SHOWN = 5;
 
-/** Whoever is found by an address and has another name may be somebody else. */
+/** A contact that was found by an address and has another name may be another person. */
 function otherNames(contacts: readonly AddedContact[]): string[] {
   const others = contacts.filter(({ knownAs }) => knownAs !== null);
   if (others.length === 0) return [];
@@ -341,7 +343,7 @@ const CreateAudienceInputType = builder.inputType('CreateAudienceInput', {
     name: t.string({ required: true, description: 'Name of the audience, 1 to 200 characters.' }),
     mode: t.field({
       type: AudienceModeEnum,
-      description: 'Source of its contacts. Defaults to MANUAL.',
+      description: 'Source of the contacts of the audience. Defaults to MANUAL.',
     }),
     flowPlanId: t.id({ description: 'Flow plan to attach the audience to.' }),
     aiContext: t.string({

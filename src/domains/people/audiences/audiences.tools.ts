@@ -56,14 +56,14 @@ function duplicatesOf(
 const conflicts = z
   .array(
     DuplicateContactShape.omit({ filled: true, conflictsWith: true }).extend({
-      matchedBy: z.enum(IDENTITIES).describe('Identity that belongs to somebody else.'),
+      matchedBy: z.enum(IDENTITIES).describe('Identity that belongs to another contact.'),
       prospectIds: z
         .array(z.string())
-        .describe('Every contact that may be meant, the one with the strongest identity first.'),
+        .describe('Every possible match, the contact with the strongest identity first.'),
     }),
   )
   .describe(
-    'Contacts that were not added, because their details name two contacts or somebody else has the identity. Leave out what is not certain.',
+    'Contacts that were not added, because their details name two contacts or another contact has the identity. Omit uncertain details.',
   );
 
 function conflictsOf(

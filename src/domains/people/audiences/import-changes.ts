@@ -12,7 +12,7 @@ export function furtherField(kind: FurtherAddress['kind'], value: string): strin
   return `${kind}.${value}`;
 }
 
-/** What an import did with a contact. */
+/** The effect of an import on a contact. */
 export interface ContactChange {
   contactId: string;
   isNew: boolean;

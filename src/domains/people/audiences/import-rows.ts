@@ -140,7 +140,7 @@ async function addRows(
   });
 }
 
-/** What the report needs of a row: of one that was refused or lost a cell all of it. */
+/** The fields of a row for the report: all of them if the row was refused or lost a cell. */
 function kept(
   cells: string[] | undefined,
   leftOut: LeftOutCell[],

@@ -49,7 +49,7 @@ export interface ContactValues {
   custom: CustomValues;
 }
 
-/** What an import writes to contacts besides the gaps that are filled. */
+/** The values that an import writes to contacts besides the filled gaps. */
 export interface UpdatePlan {
   /** One per row; null if it can't be told who is meant. */
   updates: (Update | null)[];
@@ -140,7 +140,7 @@ export function planUpdates(
   return { updates, changed: [...changed.values()], values, changes };
 }
 
-/** What a row has that its contact has not. */
+/** The values of a row that its contact lacks. */
 function compareRow(
   { contact, custom }: ContactValues,
   { filled, hasGrown }: Pick<Match, 'filled' | 'hasGrown'>,

@@ -10,7 +10,7 @@ const AddKnownContactsInput = builder.inputType('AddKnownContactsInput', {
   fields: (t) => ({
     audienceId: t.id({ required: true, description: 'ID of the audience.' }),
     contactIds: t.idList({
-      description: 'IDs of contacts. Unknown and erased ones are left out.',
+      description: 'IDs of contacts. Omits unknown and erased contacts.',
     }),
     matching: t.field({
       type: MatchingContactsInput,
@@ -46,7 +46,7 @@ builder.mutationField('addKnownContacts', (t) =>
   t.field({
     type: AddKnownContactsPayload,
     description:
-      'Adds contacts that the team has to an audience, also all that match a search. Flow plans that use the audience take them as they take others.',
+      'Adds contacts that the team has to an audience, also all that match a search. Flow plans that use the audience treat them like other contacts.',
     args: {
       input: t.arg({
         type: AddKnownContactsInput,

@@ -32,7 +32,7 @@ export interface SourceRow {
    * Of a file: true if the values are in their stored form, so that they are not normalized twice.
    */
   isNormalized?: boolean | undefined;
-  /** Of a file: the row as it is there. */
+  /** For a file: the original row. */
   cells?: string[] | undefined;
 }
 

@@ -21,9 +21,12 @@ builder.prismaObject('ContactNote', {
   interfaces: [NodeInterface],
   fields: (t) => ({
     body: t.exposeString('body', { description: 'The text.' }),
-    author: t.relation('author', { description: 'The member who wrote it.' }),
-    contact: t.relation('contact', { description: 'The contact that it is about.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was written.' }),
+    author: t.relation('author', { description: 'The member who wrote the note.' }),
+    contact: t.relation('contact', { description: 'The contact of the note.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'Time at which the note was written.',
+    }),
   }),
 });
 
@@ -35,22 +38,26 @@ const ContactNoteConnection = builder.connectionObject(
 );
 
 const TimelineEventType = builder.objectRef<TimelineEvent>('TimelineEvent').implement({
-  description: 'Something that happened to a contact.',
+  description: 'An event in the timeline of a contact.',
   fields: (t) => ({
     kind: t.expose('kind', {
-      type: describedEnum('TimelineEventKind', 'What happened to a contact.', TIMELINE_KINDS),
-      description: 'What happened.',
+      type: describedEnum(
+        'TimelineEventKind',
+        'Kind of an event in the timeline of a contact.',
+        TIMELINE_KINDS,
+      ),
+      description: 'Kind of the event.',
     }),
     note: t.exposeString('note', {
       nullable: true,
-      description: 'Why a step was skipped. Null for other events.',
+      description: 'Reason why a step was skipped. Null for other events.',
     }),
-    at: t.expose('at', { type: 'DateTime', description: 'When it happened.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'Time at which the event occurred.' }),
     subject: t.field({
       type: NodeInterface,
       nullable: true,
       description:
-        'The object that it happened with. Null if you cannot access it, for example a message in the inbox of another member.',
+        'The object of the event. Null if you cannot access it, for example a message in the inbox of another member.',
       resolve: loadedBy(nodeLoader, 'subjectId'),
     }),
   }),
@@ -77,9 +84,13 @@ builder.prismaObjectFields('Contact', (t) => ({
     {
       type: TimelineEventType,
       description:
-        'Lists what happened to the contact, the latest first: sequences, messages, tasks, meetings, notes and engagements.',
+        'Lists the events of the contact, latest first: sequences, messages, tasks, meetings, notes and engagements.',
       complexity: pageComplexity,
-      args: { orderBy: t.arg(onlyOrder('ContactTimeline', { at: 'When it happened.' }, false)) },
+      args: {
+        orderBy: t.arg(
+          onlyOrder('ContactTimeline', { at: 'Sorts by the time of the event.' }, false),
+        ),
+      },
       resolve: async (contact, { orderBy, ...page }, context) =>
         toConnection(
           await contactTimeline(context, contact, inDirection(page, orderBy, 'descending')),

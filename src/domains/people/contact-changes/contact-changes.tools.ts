@@ -31,7 +31,7 @@ const upsertContactTool = defineTool({
   name: 'upsert_contact',
   title: 'Create or change a contact',
   description:
-    'Sets fields of the contact with the given email address, profile, CRM ID or full name and company, or creates the contact. Returns what was changed. Fails with conflict if it cannot be told who is meant. Enrolls nobody and costs nothing.',
+    'Sets fields of the contact with the given email address, profile, CRM ID or full name and company, or creates the contact. Returns the changed fields. Fails with conflict if the match is ambiguous. Enrolls nobody and costs nothing.',
   annotations: SETS,
   input: strict({
     contact: strict(contactValues).describe(
@@ -55,16 +55,16 @@ const updateContactTool = defineTool({
   name: 'update_contact',
   title: 'Change a contact',
   description:
-    'Changes fields of one contact, which is named by its ID or by its email address, profile or CRM ID. Returns what was changed. Fails with not_found if there is no such contact, and with conflict if another contact has the new email address, profile or CRM ID.',
+    'Changes fields of one contact, identified by its ID, email address, profile or CRM ID. Returns the changed fields. Fails with not_found if there is no such contact, and with conflict if another contact has the new email address, profile or CRM ID.',
   annotations: SETS,
   input: strict({
     prospectId: id('contact', 'Contact ID. Required unless by is given.').optional(),
     by: strict({
       email: contactField('email', 'Email address of the contact.'),
-      networkUrl: contactField('networkUrl', 'URL of its network profile.'),
-      crmContactId: contactField('crmContactId', 'Its ID in the CRM.'),
+      networkUrl: contactField('networkUrl', 'URL of the network profile.'),
+      crmContactId: contactField('crmContactId', 'ID of the contact in the CRM.'),
     })
-      .describe('What names the contact, in the place of prospectId. One value is enough.')
+      .describe('Identifies the contact, in place of prospectId. One value is enough.')
       .optional(),
     changes: strict(contactValues)
       .describe(

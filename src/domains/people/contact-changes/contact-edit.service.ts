@@ -74,6 +74,6 @@ async function namedBy(tx: Transaction, teamId: string, by: ContactKey): Promise
     throw new DomainError('not_found', 'No contact of the team has the identity in `by`.');
   throw new DomainError(
     'conflict',
-    "It can't be told who is meant: the values in `by` belong to different contacts. Provide one of them.",
+    'The values in `by` belong to different contacts. Provide one of them.',
   );
 }

@@ -79,7 +79,7 @@ export function deleteContactNote(context: ServiceContext, noteId: string): Prom
     if (note.authorId !== actor.membershipId && !can(actor, 'contacts.notes.team'))
       throw new DomainError(
         'forbidden',
-        'The note is that of another member. Only its author, an owner or an admin can delete it.',
+        'Another member wrote the note. Only its author, an owner or an admin can delete it.',
       );
     await prisma.contactNote.delete({ where: { id: noteId } });
     await audit(tx, {

@@ -6,7 +6,7 @@ const addContactNote = defineTool({
   name: 'add_contact_note',
   title: 'Add a note',
   description:
-    'Adds a note about a contact, for example what was said on the phone. The whole team reads it. Nothing is sent.',
+    'Adds a note about a contact, for example on a phone call. The whole team reads it. Nothing is sent.',
   annotations: ADDS,
   input: strict({
     prospectId: id('contact', 'Contact ID, from search_contacts.'),

@@ -25,7 +25,7 @@ export const TIMELINE_KINDS = {
   step_done:
     'A step without a message was done, for example a profile view. The subject is the enrollment.',
   step_skipped:
-    'A step was skipped, because the contact lacks what it needs; see `note`. The subject is the enrollment.',
+    'A step was skipped, because the contact lacks a required address or profile; see `note`. The subject is the enrollment.',
   task_completed: 'A task was completed. The subject is the task.',
   task_skipped: 'A task was skipped. The subject is the task.',
   meeting_booked: 'A meeting was booked. The subject is the meeting.',

@@ -34,7 +34,7 @@ export interface UpsertContactInput extends ContactInput {
 
 export interface UpsertedContact extends EditedContact {
   isCreated: boolean;
-  /** What the existing contact was found by. Null if it was created. */
+  /** Kind of identity by which the existing contact was found. Null if it was created. */
   matchedBy: IdentityKind | null;
 }
 

@@ -10,11 +10,11 @@ import { MAX_ADDRESSES } from './edited-addresses.ts';
 
 const ContactKeyInput = builder.inputType('ContactKey', {
   description:
-    'What names a contact. One value is enough; values of different contacts are refused with CONFLICT.',
+    'Identifies a contact. One value is enough; values of different contacts are refused with CONFLICT.',
   fields: (t) => ({
     email: t.string({ description: 'Email address of the contact.' }),
-    networkUrl: t.string({ description: 'URL of its network profile.' }),
-    crmContactId: t.string({ description: 'Its ID in the CRM.' }),
+    networkUrl: t.string({ description: 'URL of the network profile of the contact.' }),
+    crmContactId: t.string({ description: 'ID of the contact in the CRM.' }),
   }),
 });
 
@@ -25,7 +25,7 @@ const UpdateContactInput = builder.inputType('UpdateContactInput', {
     contactId: t.id({ description: 'ID of the contact. Required unless `by` is given.' }),
     by: t.field({
       type: ContactKeyInput,
-      description: 'What names the contact, in the place of its ID.',
+      description: 'Identifies the contact, in place of its ID.',
     }),
     firstName: t.string({ description: 'First name, at most 200 characters.' }),
     lastName: t.string({ description: 'Last name, at most 200 characters.' }),
@@ -34,7 +34,7 @@ const UpdateContactInput = builder.inputType('UpdateContactInput', {
         'The primary email address, at most 254 characters. It replaces the present one, unless the contact has it already: then it only becomes primary. Null removes the present one, and the next becomes primary.',
     }),
     emails: t.stringList({
-      description: `All email addresses, at most ${MAX_ADDRESSES}, the primary one first. Those that are missing are removed. Not together with \`email\`.`,
+      description: `All email addresses, at most ${MAX_ADDRESSES}, the primary one first. Omitted ones are removed. Not together with \`email\`.`,
     }),
     networkUrl: t.string({ description: 'URL of the network profile, at most 500 characters.' }),
     phone: t.string({
@@ -42,7 +42,7 @@ const UpdateContactInput = builder.inputType('UpdateContactInput', {
         'The primary phone number with country code, at most 100 characters. Works like `email`.',
     }),
     phones: t.stringList({
-      description: `All phone numbers, at most ${MAX_ADDRESSES}, the primary one first. Those that are missing are removed. Not together with \`phone\`.`,
+      description: `All phone numbers, at most ${MAX_ADDRESSES}, the primary one first. Omitted ones are removed. Not together with \`phone\`.`,
     }),
     role: t.string({ description: 'Job title, at most 200 characters.' }),
     companyName: t.string({ description: 'Company name, at most 200 characters.' }),
@@ -118,7 +118,8 @@ const UpsertContactPayload = builder.objectRef<UpsertedContact>('UpsertContactPa
     matchedBy: t.expose('matchedBy', {
       type: IdentityKindEnum,
       nullable: true,
-      description: 'What the existing contact was found by. Null if it was created.',
+      description:
+        'Kind of the identity by which the existing contact was found. Null if the contact was created.',
     }),
     changes: t.field({
       type: [FieldChangeType],
@@ -134,7 +135,7 @@ builder.mutationFields((t) => ({
   updateContact: t.field({
     type: UpdateContactPayload,
     description:
-      'Changes fields of a contact, which is named by its ID or by its email address, profile or CRM ID. An email address, profile or CRM ID of another contact is refused with CONFLICT: merge the two with `mergeContacts`.',
+      'Changes fields of a contact, identified by its ID, email address, profile or CRM ID. An email address, profile or CRM ID of another contact is refused with CONFLICT: merge the two with `mergeContacts`.',
     args: {
       input: t.arg({
         type: UpdateContactInput,
@@ -147,7 +148,7 @@ builder.mutationFields((t) => ({
   upsertContact: t.field({
     type: UpsertContactPayload,
     description:
-      'Sets fields of the contact that has the given identity, or creates the contact. Fails with CONFLICT if it names two contacts. An identity of another contact that may be somebody else is not taken over; the warnings say so. Costs nothing, and enrolls nobody.',
+      'Sets fields of the contact that has the given identity, or creates the contact. Fails with CONFLICT if the identity matches two contacts. An identity that may belong to another contact is not taken over; the warnings report it. Costs nothing, and enrolls nobody.',
     args: {
       input: t.arg({
         type: UpsertContactInput,

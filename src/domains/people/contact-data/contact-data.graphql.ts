@@ -29,7 +29,7 @@ const NameEnum = describedEnum(
   },
 );
 
-const KindEnum = describedEnum('ContactDataKind', 'What was looked up.', {
+const KindEnum = describedEnum('ContactDataKind', 'Kind of a lookup.', {
   email: 'An email address.',
   phone: 'A phone number.',
   contact: 'The data of a contact.',
@@ -38,14 +38,14 @@ const KindEnum = describedEnum('ContactDataKind', 'What was looked up.', {
 });
 
 const OutcomeEnum = describedEnum('ContactDataOutcome', 'The outcome of a lookup.', {
-  found: 'Something was found.',
-  not_found: 'Nothing was found; the next service was asked.',
+  found: 'The service found a value.',
+  not_found: 'The service found nothing; the next service was asked.',
   failed: 'The service could not be asked; the next one was.',
 });
 
 builder.prismaObject('ContactDataSource', {
   description:
-    'A service at which the team looks contacts up with its own key. Services are asked in order until one finds something. Without any, the service of the server is asked. Visible to owners and admins.',
+    'A service at which the team looks up contacts with its own key. The server asks the services in order until one finds something, or its own service if the team has none. Visible to owners and admins.',
   interfaces: [NodeInterface],
   fields: (t) => ({
     name: t.expose('name', { type: NameEnum, description: 'The service.' }),
@@ -57,9 +57,12 @@ builder.prismaObject('ContactDataSource', {
     reasonMessage: t.exposeString('reasonMessage', {
       nullable: true,
       description:
-        'Why it cannot be used, for example because it refuses the key. Null while it works.',
+        'The reason why the service cannot be used, for example that it refuses the key. Null while it works.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was connected.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'Time at which the service was connected.',
+    }),
   }),
 });
 
@@ -70,16 +73,16 @@ builder.prismaObject('ContactDataLookup', {
     'A lookup at a service. What was found is remembered for 30 days, and repeated lookups of it cost nothing. Visible to owners and admins.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    kind: t.expose('kind', { type: KindEnum, description: 'What was looked up.' }),
+    kind: t.expose('kind', { type: KindEnum, description: 'Kind of the lookup.' }),
     source: t.expose('source', { type: NameEnum, description: 'The service that was asked.' }),
     outcome: t.expose('outcome', { type: OutcomeEnum, description: 'The outcome.' }),
     failure: t.exposeString('failure', {
       nullable: true,
-      description: 'Why the service could not be asked. Null if it could.',
+      description: 'The reason why the service could not be asked. Null if it could.',
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'When it was asked, in real time.',
+      description: 'Time of the lookup, in real time.',
     }),
   }),
 });
@@ -193,13 +196,13 @@ builder.mutationFields((t) => ({
   }),
   testContactDataSource: t.field({
     type: payload('TestContactDataSourcePayload', 'Result of testing a service.'),
-    description: 'Asks a service whether its key works; see reasonMessage. It costs nothing.',
+    description: 'Tests the key of a service; see reasonMessage. Costs nothing.',
     args: { input: t.arg({ type: SourceInput, required: true, description: 'The service.' }) },
     resolve: (_root, { input }, context) => testContactDataSource(context, input.sourceId),
   }),
   disconnectContactDataSource: t.field({
     type: DisconnectPayload,
-    description: 'Disconnects a service and forgets its key.',
+    description: 'Disconnects a service and deletes its key.',
     args: { input: t.arg({ type: SourceInput, required: true, description: 'The service.' }) },
     resolve: (_root, { input }, context) => disconnectContactDataSource(context, input.sourceId),
   }),

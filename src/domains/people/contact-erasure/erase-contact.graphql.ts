@@ -8,7 +8,7 @@ builder.prismaObjectField('Contact', 'erasedAt', (t) =>
   t.expose('erasedAt', {
     type: 'DateTime',
     nullable: true,
-    description: 'When the personal data of the contact was erased. Null if it was not.',
+    description: 'Time at which the personal data of the contact was erased. Null if it was not.',
   }),
 );
 

@@ -7,7 +7,7 @@ const eraseContact = defineTool({
   name: 'erase_contact',
   title: 'Erase a contact',
   description:
-    'Erases the personal data of a contact for good: names, addresses, messages, notes. Its sequences are canceled and it is never written to again; figures still count it. It cannot be undone, so ask the user first.',
+    'Erases the personal data of a contact for good: names, addresses, messages, notes. Cancels its sequences, and nothing is sent to it again; figures still count it. Cannot be undone, so ask the user first.',
   annotations: { ...ADDS, destructiveHint: true, idempotentHint: true },
   input: strict({ prospectId: id('contact', 'Contact ID, from search_contacts.') }),
   operation: EraseContact,

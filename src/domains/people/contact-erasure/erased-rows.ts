@@ -20,7 +20,7 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
   const conversations = Prisma.sql`(select c.id from conversation c where c.team_id = ${teamId} and c.contact_id = ${id})`;
   const messages = Prisma.sql`(select m.id from message m where m.team_id = ${teamId} and (m.enrollment_id in ${enrollments} or m.conversation_id in ${conversations}))`;
   return [
-    // What was written to the contact, by the contact and about the contact.
+    // Messages to the contact, by the contact and about the contact.
     Prisma.sql`delete from research_finding where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`update ai_call set contact_id = null where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`delete from contact_note where team_id = ${teamId} and contact_id = ${id}`,
@@ -54,7 +54,7 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
     Prisma.sql`update enrollment set qualification_reason = null, pause_reason = null, failure_message = case when failure_message is null then null else '' end
       where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`update queue_item set failure_message = case when failure_message is null then null else '' end where team_id = ${teamId} and contact_id = ${id}`,
-    // What the contact did on the network.
+    // Activity of the contact on the network.
     Prisma.sql`update engagement set body = null, engager_url = '', external_id = id where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`delete from engager where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`update import_row set reason = null, left_out = null, cells = null where team_id = ${teamId} and contact_id = ${id}`,
@@ -66,7 +66,7 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
     Prisma.sql`delete from enrichment_lookup where team_id = ${teamId} and contact_id = ${id}`,
     // Files of bulk queries contain what the query selected, in no known form.
     Prisma.sql`delete from bulk_query where team_id = ${teamId}`,
-    // Whoever appears in what was delivered is named by their ID.
+    // Deliveries name their contacts by ID.
     Prisma.sql`update webhook_delivery set request_body = null, response_body = null
       where team_id = ${teamId} and (subject_id = ${id} or request_body like ${`%${id}%`})`,
     Prisma.sql`update business_event set before = null, after = null, data = '{}' where team_id = ${teamId} and contact_id = ${id}`,
@@ -113,7 +113,7 @@ function byIdentity(contact: Contact): Prisma.Sql[] {
   ];
 }
 
-/** Whoever is searched for is named in the filters of a view, as an address encodes it. */
+/** The filters of a view name a contact of a search, encoded as in a URL. */
 function savedViews(teamId: string, value: string): Prisma.Sql {
   const encoded = new URLSearchParams({ value }).toString().slice('value='.length);
   return Prisma.sql`delete from saved_view where team_id = ${teamId}

@@ -35,7 +35,7 @@ export async function keepSigns(tx: Transaction, { kept, merged }: MergePair): P
   );
   const aliases = [
     { kind: 'contact_id' as const, value: mergedId },
-    // What the kept contact has not becomes its own.
+    // Values that the kept contact lacks become its own.
     ...[
       { kind: 'network_url' as const, own: kept.networkUrl, value: merged.networkUrl },
       { kind: 'crm_contact_id' as const, own: kept.crmContactId, value: merged.crmContactId },

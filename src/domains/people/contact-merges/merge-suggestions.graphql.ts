@@ -7,7 +7,7 @@ import { listMergeSuggestions, type MergeSuggestion } from './merge-suggestions.
 
 const MergeReasonEnum = describedEnum(
   'ContactMergeReason',
-  'Why two contacts are probably the same person, strongest first.',
+  'A reason why two contacts are probably the same person. The strongest is first.',
   {
     network_url: 'Their network URLs differ only in case or in a subdomain of the network.',
     name_and_company: 'Same first name, last name and company domain.',
@@ -20,19 +20,15 @@ const MergeReasonEnum = describedEnum(
   },
 );
 
-const MatchSignEnum = describedEnum(
-  'MatchSign',
-  'A sign of whether two contacts are the same person.',
-  {
-    email: 'A personal email address.',
-    networkUrl: 'The profile on the professional network.',
-    crmContactId: 'The ID in the CRM.',
-    fullName: 'First and last name.',
-    phone: 'A phone number. Colleagues can share one.',
-    company: 'The company, by its domain or its name.',
-    roleAddress: 'An email address of a role, such as info@ or sales@.',
-  } satisfies Record<Sign, string>,
-);
+const MatchSignEnum = describedEnum('MatchSign', 'A sign by which two contacts are compared.', {
+  email: 'A personal email address.',
+  networkUrl: 'The profile on the professional network.',
+  crmContactId: 'The ID in the CRM.',
+  fullName: 'First and last name.',
+  phone: 'A phone number. Colleagues can share one.',
+  company: 'The company, by its domain or its name.',
+  roleAddress: 'An email address of a role, such as info@ or sales@.',
+} satisfies Record<Sign, string>);
 
 const MergeSuggestionType = builder.objectRef<MergeSuggestion>('ContactMergeSuggestion').implement({
   description:
@@ -59,12 +55,12 @@ const MergeSuggestionType = builder.objectRef<MergeSuggestion>('ContactMergeSugg
     }),
     agreeing: t.field({
       type: [MatchSignEnum],
-      description: 'The evidence that they are the same person, strongest first.',
+      description: 'The evidence that the two are the same person, strongest first.',
       resolve: ({ agreeing }) => [...agreeing],
     }),
     contradicting: t.field({
       type: [MatchSignEnum],
-      description: 'The evidence that they are not. Empty if there is none.',
+      description: 'The evidence against it. Empty if there is none.',
       resolve: ({ contradicting }) => [...contradicting],
     }),
   }),
@@ -80,11 +76,15 @@ builder.queryField('contactMergeSuggestions', (t) =>
     {
       type: MergeSuggestionType,
       description:
-        'Lists pairs of contacts that are probably the same person, ordered by the strength of the reason. Pairs with different last names, and those that were told apart, are left out. If several contacts match, each is paired with the oldest.',
+        'Lists pairs of contacts that are probably the same person, ordered by the strength of the reason. Omits pairs with different last names, and pairs that a member marked as different people. If several contacts match, each is paired with the oldest.',
       complexity: pageComplexity,
       args: {
         orderBy: t.arg(
-          onlyOrder('ContactMergeSuggestion', { strength: 'The strength of the reason.' }, false),
+          onlyOrder(
+            'ContactMergeSuggestion',
+            { strength: 'Sorts by the strength of the reason.' },
+            false,
+          ),
         ),
       },
       resolve: async (_root, { orderBy, ...page }, context) =>

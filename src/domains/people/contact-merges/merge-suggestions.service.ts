@@ -21,7 +21,7 @@ export interface MergeSuggestion {
   reason: MergeReason;
   /** Fields that are known for both and differ. */
   differingFields: ContactField[];
-  /** What is equal, strongest first, and what differs. */
+  /** The equal values, strongest first, and the values that differ. */
   agreeing: readonly Sign[];
   contradicting: readonly Sign[];
   position: Position;

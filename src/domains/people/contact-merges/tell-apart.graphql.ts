@@ -31,7 +31,7 @@ builder.mutationField('dismissContactMergeSuggestion', (t) =>
   t.field({
     type: DismissPayload,
     description:
-      'Remembers that two contacts are different people. They are not suggested to be merged again; neither is changed, and `mergeContacts` can still merge them.',
+      'Marks two contacts as different people, so they are not suggested for a merge again. Changes neither of them, and `mergeContacts` can still merge them.',
     args: {
       input: t.arg({ type: DismissInput, required: true, description: 'The two contacts.' }),
     },

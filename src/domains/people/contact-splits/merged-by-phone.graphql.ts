@@ -31,17 +31,17 @@ const EvidenceType = builder.objectRef<PhoneEvidence>('PhoneMergeEvidence').impl
 
 const MergedByPhoneType = builder.objectRef<MergedByPhone>('ContactMergedByPhone').implement({
   description:
-    'A contact into which an earlier version probably merged somebody by a phone number. Make two contacts of it with `splitContact`, or take it off the list with `dismissContactMergedByPhone`.',
+    'A contact into which an earlier version probably merged another person by a phone number. Make two contacts of it with `splitContact`, or remove it from the list with `dismissContactMergedByPhone`.',
   fields: (t) => ({
     contact: t.expose('contact', { type: 'Contact', description: 'The contact.' }),
     evidence: t.field({
       type: [EvidenceType],
-      description: 'What says so.',
+      description: 'The evidence for the wrong merge.',
       resolve: ({ evidence }) => evidence,
     }),
     foundAt: t.expose('foundAt', {
       type: 'DateTime',
-      description: 'When the evidence was found: at the update of the server.',
+      description: 'Time of the server update that found the evidence.',
     }),
   }),
 });
@@ -56,11 +56,11 @@ builder.queryField('contactsMergedByPhone', (t) =>
     {
       type: MergedByPhoneType,
       description:
-        'Lists contacts into which an earlier version probably merged somebody else, because the phone number was the same. Only imports stored what a contact was found by, so merges by other calls or by the CRM are not in it. Present versions never merge by a phone number alone.',
+        'Lists contacts into which an earlier version probably merged another person, because the phone number was the same. Only imports stored the matched identity, so merges by other calls or by the CRM are not listed. Present versions never merge by a phone number alone.',
       complexity: pageComplexity,
       args: {
         orderBy: t.arg(
-          onlyOrder('ContactMergedByPhone', { contact: 'The age of the contact.' }, false),
+          onlyOrder('ContactMergedByPhone', { contact: 'Sorts by the age of the contact.' }, false),
         ),
       },
       resolve: async (_root, { orderBy, ...page }, context) =>
@@ -90,7 +90,7 @@ builder.mutationField('dismissContactMergedByPhone', (t) =>
   t.field({
     type: DismissPayload,
     description:
-      'Takes a contact off the list `contactsMergedByPhone`: it is one person, or was split. The contact is not changed. Costs nothing.',
+      'Removes a contact from the list `contactsMergedByPhone`, because it is one person, or was split. Does not change the contact. Costs nothing.',
     args: { input: t.arg({ type: DismissInput, required: true, description: 'The contact.' }) },
     resolve: (_root, { input }, context) => dismissMergedByPhone(context, input.contactId),
   }),

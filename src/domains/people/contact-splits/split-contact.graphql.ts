@@ -6,14 +6,14 @@ import { MAX_ADDRESSES } from '../contact-changes/edited-addresses.ts';
 import { type ContactSplit, splitContact } from './split-contact.service.ts';
 
 const SplitContactInput = builder.inputType('SplitContactInput', {
-  description: 'A contact that is two people, and what the second one gets.',
+  description: 'A contact that is two people, and the data of the second one.',
   fields: (t) => ({
     contactId: t.id({ required: true, description: 'ID of the contact to split.' }),
     contact: t.field({
       type: ContactInputType,
       required: true,
       description:
-        'The values of the new contact. An email address, phone number, profile or CRM ID that the other contact has moves to the new one, also one that a merge brought. Requires email, or networkUrl, or all of firstName, lastName and companyDomain.',
+        'The values of the new contact. An email address, phone number, profile or CRM ID of the other contact moves to the new one, also one that came from a merge. Requires email, or networkUrl, or all of firstName, lastName and companyDomain.',
     }),
     emails: t.stringList({
       description: `All email addresses of the new contact, at most ${MAX_ADDRESSES}, the primary one first. Not together with \`contact.email\`.`,
@@ -23,11 +23,12 @@ const SplitContactInput = builder.inputType('SplitContactInput', {
     }),
     sharedPhones: t.stringList({
       description:
-        'Numbers among those of the new contact that the other contact keeps too, for example the number of a switchboard. By default none.',
+        'Phone numbers of the new contact that the other contact keeps too, for example the number of a switchboard. Defaults to none.',
     }),
     customFields: t.field({
       type: [CustomValueInput],
-      description: 'Values of custom fields of the new contact. Those of the other one stay.',
+      description:
+        'Values of custom fields of the new contact. The values of the other contact stay.',
     }),
   }),
 });
@@ -37,7 +38,7 @@ const SplitContactPayload = builder.objectRef<ContactSplit>('SplitContactPayload
   fields: (t) => ({
     contact: t.expose('contact', {
       type: 'Contact',
-      description: 'The contact that was split, with what it has left.',
+      description: 'The contact that was split, with its remaining data.',
     }),
     newContact: t.expose('newContact', { type: 'Contact', description: 'The new contact.' }),
     dryRun: t.field(dryRunField),
@@ -49,7 +50,7 @@ builder.mutationField('splitContact', (t) =>
   t.field({
     type: SplitContactPayload,
     description:
-      'Makes two contacts of one that is two people: creates a contact and moves the given addresses, numbers, profile and CRM ID to it. Enrollments, tasks, conversations, notes and audiences stay with the contact that is split. The two are remembered as different people. `mergeContacts` makes them one again. Costs nothing.',
+      'Splits a contact that is two people: creates a contact and moves the given addresses, numbers, profile and CRM ID to it. Enrollments, tasks, conversations, notes and audiences stay with the contact that is split. The two are remembered as different people. `mergeContacts` reverses it. Costs nothing.',
     args: {
       input: t.arg({
         type: SplitContactInput,

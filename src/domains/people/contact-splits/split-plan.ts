@@ -17,7 +17,7 @@ export interface Whole {
   besides: SignsBesides;
 }
 
-/** What the new contact gets. */
+/** The data of the new contact. */
 export interface Part {
   details: ContactDetails;
   lists: GivenAddresses;

@@ -5,13 +5,13 @@ import { emailsLoader, phonesLoader } from './contact-addresses.loaders.ts';
 
 const ContactAddressSourceEnum = describedEnum(
   'ContactAddressSource',
-  'Where an email address or a phone number of a contact is from.',
+  'Source of an email address or a phone number of a contact.',
   {
-    created: 'The contact was created with it.',
-    filled: 'The contact had none before, or a CRM has it now in place of another one.',
-    edited: 'A member or an agent added it.',
-    matched: 'An import, a tool or a CRM gave it for the contact, which had another one.',
-    merged: 'It came with a contact that was merged into this one.',
+    created: 'The contact was created with the value.',
+    filled: 'The contact had no value before, or a CRM replaced it.',
+    edited: 'A member or an agent added the value.',
+    matched: 'An import, a tool or a CRM gave the value for the contact, which had another one.',
+    merged: 'The address came with a contact that was merged into this one.',
   },
 );
 
@@ -27,11 +27,11 @@ const ContactEmailType = builder.objectRef<WithPrimary<ContactEmail>>('ContactEm
     }),
     source: t.expose('source', {
       type: ContactAddressSourceEnum,
-      description: 'Where it is from.',
+      description: 'Source of the address.',
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'Time since when the contact has it.',
+      description: 'Time at which the contact got the address.',
     }),
   }),
 });
@@ -45,11 +45,11 @@ const ContactPhoneType = builder.objectRef<WithPrimary<ContactPhone>>('ContactPh
     }),
     source: t.expose('source', {
       type: ContactAddressSourceEnum,
-      description: 'Where it is from.',
+      description: 'Source of the number.',
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'Time since when the contact has it.',
+      description: 'Time at which the contact got the number.',
     }),
   }),
 });

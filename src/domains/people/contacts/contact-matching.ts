@@ -28,7 +28,7 @@ export interface MatchableContact extends ContactDetails {
   alsoKnownBy?: string | null;
   /** The contacts that may be the same, or that a member has told apart from it. */
   pairedWith?: readonly string[];
-  /** When it was last changed. Missing of one that is about to be created. */
+  /** Time of the last change. Missing for a contact that is about to be created. */
   updatedAt?: Date;
 }
 
@@ -79,7 +79,7 @@ export interface Match {
 
 const CONFLICTS_SHOWN = 5;
 
-/** Says that it is not known who is meant, and names whoever may be. */
+/** Reports an ambiguous match with its candidates. */
 export function whoIsMeant({
   matchedBy,
   conflictIds,

@@ -64,11 +64,11 @@ builder.prismaObject('Contact', {
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'Time when the contact was created.',
+      description: 'Time at which the contact was created.',
     }),
     updatedAt: t.expose('updatedAt', {
       type: 'DateTime',
-      description: 'Time when the contact was last changed.',
+      description: 'Time at which the contact was last changed.',
     }),
   }),
 });

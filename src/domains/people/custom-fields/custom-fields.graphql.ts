@@ -21,7 +21,7 @@ import { customFieldsLoader, customValuesOf } from './custom-values.ts';
 
 const CustomFieldTypeEnum = describedEnum(
   'CustomFieldType',
-  'What a value of a custom field is.',
+  'Type of the values of a custom field.',
   CUSTOM_FIELD_TYPES,
 );
 
@@ -34,15 +34,15 @@ builder.prismaObject('CustomField', {
         'Name of the field in templates, for example `seats` for `{{ custom.seats }}`. It never changes.',
     }),
     name: t.exposeString('name', {
-      description: 'Name of the field for people, and its heading in CSV files.',
+      description: 'Display name of the field, and its heading in CSV files.',
     }),
-    type: t.expose('type', { type: CustomFieldTypeEnum, description: 'What a value is.' }),
+    type: t.expose('type', { type: CustomFieldTypeEnum, description: 'Type of the values.' }),
     choices: t.exposeStringList('choices', {
       description: 'The allowed values of a field of type CHOICE. Empty for other types.',
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'When the field was added.',
+      description: 'Time at which the field was added.',
     }),
   }),
 });
@@ -94,7 +94,7 @@ const CreateCustomFieldInput = builder.inputType('CreateCustomFieldInput', {
     type: t.field({
       type: CustomFieldTypeEnum,
       required: true,
-      description: 'What a value is. It cannot be changed later.',
+      description: 'Type of the values. It cannot be changed later.',
     }),
     choices: t.stringList({
       description: `The allowed values of a field of type CHOICE, 1 to ${MAX_CHOICES}. Not allowed for other types.`,

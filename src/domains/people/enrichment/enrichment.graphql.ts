@@ -105,7 +105,7 @@ const DirectoryCompanyType = builder.objectRef<DirectoryCompany>('DirectoryCompa
     }),
     description: t.exposeString('description', {
       nullable: true,
-      description: 'What the company does.',
+      description: 'Description of the business of the company.',
     }),
   }),
 });

@@ -173,7 +173,7 @@ function nameOf(
   return fullName(person) ?? person.email ?? person.networkUrl ?? 'a contact';
 }
 
-/** What the team has found lately is returned again, and costs nothing. */
+/** A result that the team has found lately is returned again, and costs nothing. */
 async function lookUp<Kind extends LookupKind>(
   context: ServiceContext,
   kind: Kind,

@@ -17,7 +17,7 @@ export const MAX_HEADINGS = 500;
 
 export const MAX_SAMPLE_ROWS = 100;
 
-/** What a column is imported as: a field of contacts, a custom field, or nothing. */
+/** The target of a column: a field of contacts, a custom field, or nothing. */
 export interface CsvColumn {
   heading: string;
   field: BuiltInColumn | null;

@@ -21,14 +21,14 @@ export const LARGE_FILES = 'POST /api/import/contacts.csv';
 /** One row of a file. `row` is numbered as in a spreadsheet. */
 export type CsvRow = SourceRow;
 
-/** What a column is imported as. Null: it is not. */
+/** The target of a column. Null if the column is not imported. */
 export interface ChosenColumn {
   /** The heading as in the file. */
   heading: string;
   column: Column | null;
 }
 
-/** How a file is read: the columns that the caller chose, and the rest as it is recognized. */
+/** The columns of a file: chosen by the caller, or else recognized. */
 export interface ContactColumns {
   chosen: readonly ChosenColumn[];
   customFields: readonly { key: string; name: string }[];

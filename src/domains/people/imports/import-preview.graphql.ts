@@ -11,7 +11,7 @@ import {
 import type { ModeOutcome } from './mode-counts.ts';
 
 const OutcomeType = builder.objectRef<ModeOutcome>('ImportModeOutcome').implement({
-  description: 'What an import of a file would do in one mode, in numbers of rows.',
+  description: 'The outcome of an import of a file in one mode, in numbers of rows.',
   fields: (t) => ({
     mode: t.expose('mode', { type: ImportModeEnum, description: 'The mode.' }),
     created: t.exposeInt('created', { description: 'Rows whose contact would be created.' }),
@@ -22,7 +22,7 @@ const OutcomeType = builder.objectRef<ModeOutcome>('ImportModeOutcome').implemen
       description: 'Rows that would replace values of an existing contact.',
     }),
     unchanged: t.exposeInt('unchanged', {
-      description: 'Rows whose contact exists and would stay as it is.',
+      description: 'Number of rows whose contact exists and would not change.',
     }),
     excluded: t.exposeInt('excluded', { description: 'Rows that the mode would leave out.' }),
     refused: t.exposeInt('refused', { description: 'Rows that would be refused.' }),
@@ -38,7 +38,7 @@ const CustomValueType = builder
     description: 'The value that a custom field would get.',
     fields: (t) => ({
       key: t.exposeString('key', { description: 'Key of the custom field.' }),
-      value: t.exposeString('value', { description: 'The value as it would be stored.' }),
+      value: t.exposeString('value', { description: 'The value that would be stored.' }),
     }),
   });
 
@@ -48,7 +48,7 @@ const SCALARS: { readonly [Field in ContactField]?: 'URL' | 'TimeZone' } = {
 };
 
 const ContactType = builder.objectRef<PreviewRow['contact']>('ImportPreviewContact').implement({
-  description: 'The details of a row as they would be stored. Null where the row has none.',
+  description: 'The details of a row that would be stored. Null where the row has none.',
   fields: (t) =>
     Object.fromEntries(
       CONTACT_FIELDS.map((field) => [
@@ -64,7 +64,7 @@ const ContactType = builder.objectRef<PreviewRow['contact']>('ImportPreviewConta
 });
 
 const RowType = builder.objectRef<PreviewRow>('ImportPreviewRow').implement({
-  description: 'A row of a file as it would be imported.',
+  description: 'A row of a file in the form in which it would be imported.',
   fields: (t) => ({
     row: t.exposeInt('row', {
       description: 'Row number in a spreadsheet, where the headings are row 1.',
@@ -73,11 +73,11 @@ const RowType = builder.objectRef<PreviewRow>('ImportPreviewRow').implement({
       type: ImportRowEffectEnum,
       nullable: true,
       description:
-        'What would be done with the contact. Null if the row would be refused or left out.',
+        'The effect of the row on the contact. Null if the row would be refused or left out.',
     }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: 'Why the row would be refused. Null otherwise.',
+      description: 'The reason why the row would be refused. Null otherwise.',
     }),
     contact: t.expose('contact', {
       type: ContactType,
@@ -106,7 +106,7 @@ const RowType = builder.objectRef<PreviewRow>('ImportPreviewRow').implement({
 const RefusalType = builder
   .objectRef<ImportPreview['refusals'][number]>('ImportPreviewRefusal')
   .implement({
-    description: 'A reason for which rows would be refused.',
+    description: 'A reason why rows would be refused.',
     fields: (t) => ({
       reason: t.exposeString('reason', { description: 'The reason, without the values.' }),
       count: t.exposeInt('count', { description: 'Number of rows.' }),
@@ -116,7 +116,7 @@ const RefusalType = builder
 const ColumnType = builder
   .objectRef<ImportPreview['columns'][number]>('ImportPreviewColumn')
   .implement({
-    description: 'A column of a file, with what it would be imported as.',
+    description: 'A column of a file, with the field into which it would be imported.',
     fields: (t) => ({
       heading: t.exposeString('heading', { description: 'Heading of the column.' }),
       field: t.expose('field', {
@@ -137,7 +137,7 @@ const ColumnType = builder
 
 const PreviewType = builder.objectRef<ImportPreview>('ImportPreview').implement({
   description:
-    'What an import of a file would do, by each mode. The same as `POST /api/import/contacts.csv?preview=true` returns.',
+    'The outcome of an import of a file in each mode. The same as `POST /api/import/contacts.csv?preview=true` returns.',
   fields: (t) => ({
     totalRows: t.exposeInt('totalRows', { description: 'Number of rows that were counted.' }),
     isComplete: t.exposeBoolean('isComplete', {
@@ -153,15 +153,16 @@ const PreviewType = builder.objectRef<ImportPreview>('ImportPreview').implement(
     columns: t.expose('columns', { type: [ColumnType], description: 'The columns of the file.' }),
     rows: t.expose('rows', {
       type: [RowType],
-      description: 'The first 20 rows as they would be in the mode of the import.',
+      description: 'The first 20 rows, in the mode of the import.',
     }),
     outcomes: t.expose('outcomes', {
       type: [OutcomeType],
-      description: 'What each mode would do.',
+      description: 'The outcome in each mode.',
     }),
     refusals: t.expose('refusals', {
       type: [RefusalType],
-      description: 'Why rows would be refused in the mode of the import, the most frequent first.',
+      description:
+        'The reasons why rows would be refused in the mode of the import, most frequent first.',
     }),
   }),
 });
@@ -171,6 +172,6 @@ builder.objectField(ImportPayload, 'preview', (t) =>
     type: PreviewType,
     nullable: true,
     description:
-      'What the import would do with contacts. Null unless the operation has the directive `@dryRun`.',
+      'The outcome of the import in each mode. Null unless the operation has the directive `@dryRun`.',
   }),
 );

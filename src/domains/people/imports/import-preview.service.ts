@@ -49,7 +49,7 @@ export interface PreviewRow {
   leftOut: LeftOutCell[];
 }
 
-/** What an import would do. Nothing is written. */
+/** The outcome of an import. Nothing is written. */
 export interface ImportPreview {
   totalRows: number;
   /** Whether all rows of the file were counted. */
@@ -109,7 +109,7 @@ export async function previewImport(
   return { ...counting.result(), isComplete, encoding, sheets, columns };
 }
 
-/** Without the IDs: whoever an earlier row would create has none yet. */
+/** Without the IDs: a contact that an earlier row would create has none yet. */
 function conflictOf({ matchedBy, conflictIds }: Exclude<SimulatedOutcome, string>): string {
   return conflictIds.length > 1
     ? "It can't be told who is meant: the row names more than one contact."

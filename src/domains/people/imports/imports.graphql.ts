@@ -49,14 +49,14 @@ const ImportRowStatusEnum = describedEnum('ImportRowStatus', 'Outcome of an impo
   duplicate: 'The contact was already in the audience.',
   refused: 'The row has no valid contact.',
   conflict:
-    'The details name two contacts, or somebody else has the identity. Nothing was done. Leave out what is not certain, or merge the two.',
+    'The details name two contacts, or another contact has the identity. Nothing was imported. Omit the uncertain details, or merge the two.',
   excluded:
     'The mode of the import leaves the row out, because its contact exists or does not exist.',
 });
 
 export const ImportRowEffectEnum = describedEnum(
   'ImportRowEffect',
-  'What an import did with the contact of a row.',
+  'The effect of a row of an import on its contact.',
   {
     created: 'The contact was created.',
     filled: 'The contact existed. Fields that had no value were filled.',
@@ -67,7 +67,7 @@ export const ImportRowEffectEnum = describedEnum(
 
 export const ImportModeEnum = describedEnum(
   'ImportMode',
-  'What an import does with contacts that exist, and with those that do not.',
+  'The handling of existing and new contacts by an import.',
   {
     fill_gaps:
       'Creates new contacts. Fills fields of existing contacts that have no value, and keeps the values that they have.',
@@ -86,7 +86,7 @@ export const LeftOutCellType = builder.objectRef<LeftOutCell>('LeftOutCell').imp
     value: t.exposeString('value', {
       description: 'The value in the file, cut off after 200 characters.',
     }),
-    reason: t.exposeString('reason', { description: 'Why the cell was left out.' }),
+    reason: t.exposeString('reason', { description: 'The reason why the cell was left out.' }),
   }),
 });
 
@@ -113,12 +113,12 @@ const ImportRowType = builder.objectRef<ListedRow>('ImportRow').implement({
     reason: t.exposeString('reason', {
       nullable: true,
       description:
-        'Why the row was refused or excluded, which identity matched a duplicate, and which values of the file differ from those that were kept. Null otherwise.',
+        'The reason why the row was refused or excluded, the identity that matched a duplicate, and the values of the file that differ from the kept values. Null otherwise.',
     }),
     effect: t.expose('effect', {
       type: ImportRowEffectEnum,
       nullable: true,
-      description: 'What the import did with the contact. Null if the row was refused or excluded.',
+      description: 'The effect of the row on the contact. Null if the row was refused or excluded.',
     }),
     leftOut: t.field({
       type: [LeftOutCellType],
@@ -133,7 +133,7 @@ registerNode('importRow', 'ImportRow', loadImportRows);
 
 export const ContactColumnEnum = describedEnum(
   'ContactColumn',
-  'What a column of a CSV file contains.',
+  'Content of a column of a CSV file.',
   {
     fullName:
       'First and last name in one cell. Only used if the row has neither of the two in its own column.',
@@ -143,7 +143,7 @@ export const ContactColumnEnum = describedEnum(
     networkUrl: 'URL of the network profile.',
     phone: 'Phone number with country code.',
     otherEmails:
-      'Email addresses besides the primary one, separated by ;, comma, | or a line break. Without a primary one, the first is it.',
+      'Email addresses besides the primary one, separated by ;, comma, | or a line break. Without a primary one, the first address becomes primary.',
     otherPhones: 'Phone numbers besides the primary one, in the same form.',
     role: 'Job title.',
     companyName: 'Company name.',
@@ -155,7 +155,7 @@ export const ContactColumnEnum = describedEnum(
 
 const CsvColumnType = builder.objectRef<CsvColumn>('CsvColumn').implement({
   description:
-    'What a column of a CSV file is imported as, unless another choice is made. With neither `field` nor `customField`, it is not imported.',
+    'The field into which a column of a CSV file is imported, unless another choice is made. A column with neither `field` nor `customField` is not imported.',
   fields: (t) => ({
     heading: t.exposeString('heading', { description: 'Heading of the column.' }),
     field: t.expose('field', {
@@ -219,12 +219,12 @@ builder.prismaObject('Import', {
     }),
     mode: t.expose('mode', {
       type: ImportModeEnum,
-      description: 'What the import does with contacts that exist, and with those that do not.',
+      description: 'The handling of existing and new contacts.',
     }),
     country: t.exposeString('country', {
       nullable: true,
       description:
-        'Country, as its ISO 3166-1 code, of phone numbers without country code, of the file or the team. Null if neither has one.',
+        'Country of phone numbers without country code, as an ISO 3166-1 code, from the file or the team. Null if neither has one.',
     }),
     encoding: t.exposeString('encoding', {
       nullable: true,
@@ -234,7 +234,7 @@ builder.prismaObject('Import', {
     columns: t.field({
       type: [CsvColumnType],
       description:
-        'What each column of the file was imported as. A column with neither `field` nor `customField` was ignored. Empty for other sources and older imports.',
+        'The field into which each column of the file was imported. A column with neither `field` nor `customField` was ignored. Empty for other sources and older imports.',
       resolve: ({ columns }, _args, context) => importedColumns(context, columns),
     }),
     createdBy: t.field({
@@ -251,7 +251,7 @@ builder.prismaObject('Import', {
     failureCode: t.field({
       type: FailureCodeEnum,
       nullable: true,
-      description: 'Why the import failed or ended early. Null otherwise.',
+      description: 'The reason why the import failed or ended early. Null otherwise.',
       resolve: ({ failureCode }) => (failureCode === null ? null : asFailureCode(failureCode)),
     }),
     failureMessage: t.exposeString('failureMessage', {
@@ -260,12 +260,12 @@ builder.prismaObject('Import', {
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'Time when the import was requested.',
+      description: 'Time at which the import was requested.',
     }),
     finishedAt: t.expose('finishedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Time when the import ended. Null until then.',
+      description: 'Time at which the import ended. Null until then.',
     }),
     rows: t.connection(
       {
@@ -319,7 +319,7 @@ export const ImportPayload = builder
 
 const CsvColumnInput = builder.inputType('CsvColumnInput', {
   description:
-    'What a column is imported as. With neither `field` nor `customFieldKey`, the column is not imported.',
+    'The field into which a column is imported. A column with neither `field` nor `customFieldKey` is not imported.',
   fields: (t) => ({
     heading: t.string({ required: true, description: 'Heading of the column in the file.' }),
     field: t.field({ type: ContactColumnEnum, description: 'Field of the contact.' }),
@@ -370,16 +370,15 @@ const ImportAudienceCsvInput = builder.inputType('ImportAudienceCsvInput', {
     columns: t.field({
       type: [CsvColumnInput],
       description:
-        'What columns are imported as. Columns that are not listed are recognized by their headings, which may be names of custom fields, and by their values.',
+        'Fields into which columns are imported. Columns that are not listed are recognized by their headings, which may be names of custom fields, and by their values.',
     }),
     mode: t.field({
       type: ImportModeEnum,
-      description:
-        'What happens with contacts that exist, and with those that do not. Defaults to `FILL_GAPS`.',
+      description: 'The handling of existing and new contacts. Defaults to `FILL_GAPS`.',
     }),
     country: t.string({
       description:
-        'Country, as its ISO 3166-1 code, of phone numbers without country code. A country in the row goes first. Defaults to the country of the team; without one, such numbers are left out.',
+        'Country of phone numbers without country code, as an ISO 3166-1 code. A country in the row takes precedence. Defaults to the country of the team; without one, such numbers are left out.',
     }),
     encoding: t.field({
       type: FileEncodingEnum,
@@ -393,7 +392,7 @@ builder.mutationField('importAudienceCsv', (t) =>
   t.field({
     type: ImportPayload,
     description:
-      'Starts an import of contacts from a CSV file into a new or existing audience. Rows are imported in the background; invalid rows are refused with a reason and do not affect the others. A dry run returns a `preview` of what would be done with contacts, and in `dryRun` which of them would start in flow plans that use the audience. Costs nothing.',
+      'Starts an import of contacts from a CSV file into a new or existing audience. Rows are imported in the background; invalid rows are refused with a reason and do not affect the others. A dry run returns a `preview` of the effects on contacts, and in `dryRun` the contacts that would start in flow plans that use the audience. Costs nothing.',
     args: {
       input: t.arg({
         type: ImportAudienceCsvInput,
@@ -417,7 +416,7 @@ builder.queryField('csvColumns', (t) =>
   t.field({
     type: [CsvColumnType],
     description:
-      'Returns what an import would take each column of a CSV file for: one entry per heading, in the same order. Imports nothing.',
+      'Returns the field into which an import would import each column of a CSV file: one entry per heading, in the same order. Imports nothing.',
     args: {
       headings: t.arg.stringList({
         required: true,
@@ -458,7 +457,7 @@ builder.objectField(ImportChange, 'import', (t) =>
 
 addLiveField(
   'importUpdated',
-  'Notifies when an import of your team is created or updated, for example when it progresses or ends.',
+  'Streams the imports of your team when they are created or updated, for example when they progress or end.',
   ImportChange,
   {
     import: loadImports,

@@ -14,7 +14,7 @@ import {
 
 const getImport = defineTool({
   name: 'get_import',
-  title: 'Follow an import',
+  title: 'See the progress of an import',
   description:
     'Returns the status of a background import that fills an audience: rows processed, credits charged, and the audience once it exists. Poll it until status is completed or failed.',
   annotations: READS,
@@ -31,10 +31,10 @@ const getImport = defineTool({
       failure: z
         .object({
           code: z.string().describe('Error code.'),
-          message: z.string().describe('What went wrong and what to do.'),
+          message: z.string().describe('The error and how to fix it.'),
         })
         .nullable()
-        .describe('Why the import failed or ended early. Null if it did not.'),
+        .describe('Reason why the import failed or ended early. Null otherwise.'),
     }).describe('The import.'),
     refused: z.array(RefusedRowShape).describe('The first 20 refused rows.'),
   },

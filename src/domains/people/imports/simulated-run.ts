@@ -11,7 +11,7 @@ import { type ContactValues, planUpdates } from '../audiences/imported-values.ts
 import type { AcceptedRow } from '../audiences/source-row.ts';
 import { type Match, matchContacts } from '../contacts/contact-matching.ts';
 
-/** What an import does with a row: nothing if its mode leaves it out; a conflict refuses it. */
+/** The effect of a row: nothing if the mode leaves it out; a conflict refuses it. */
 export type SimulatedOutcome = ImportRowEffect | 'excluded' | Match;
 
 /**

@@ -5,7 +5,7 @@ import { isWorkbook, KIND_BYTES } from './file-kinds.ts';
 
 const MAX_WORKBOOK_BYTES = 50 * 1024 * 1024;
 
-/** What of a file is read, by its caller's choice. */
+/** The part of a file to read, by its caller's choice. */
 export interface TableChoice {
   /** The encoding. Null: detected. */
   encoding?: FileEncoding | null | undefined;

@@ -20,7 +20,7 @@ const MAX_NOTES = 20;
 const MAX_LOOKUPS = 5;
 const MAX_TEXT = 20_000;
 
-/** What a member may read about a contact, besides the web site of the company. */
+/** Sources about a contact that a member may read, besides the web site of the company. */
 export async function documentsAbout(
   rows: Rows,
   contact: Contact,

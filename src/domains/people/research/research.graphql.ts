@@ -10,45 +10,48 @@ import { RESEARCH_DAYS } from './findings.ts';
 import { type Research, researchContact, researchLoader } from './research.service.ts';
 
 const ResearchFindingType = builder.objectRef<ResearchFinding>('ResearchFinding').implement({
-  description: 'A fact about a contact or their company, with the words that it rests on.',
+  description: 'A fact about a contact or their company, with its quotation.',
   fields: (t) => ({
     about: t.expose('about', {
-      type: describedEnum('FindingAbout', 'Whom a finding is about.', {
+      type: describedEnum('FindingAbout', 'Subject of a finding.', {
         contact: 'The contact.',
         company: 'The company of the contact.',
       }),
-      description: 'Whom it is about.',
+      description: 'Subject of the finding.',
     }),
     fact: t.exposeString('fact', { description: untrusted('The fact, as a short sentence.') }),
     quote: t.exposeString('quote', {
-      description: untrusted('The words that say so. They stand in the source.'),
+      description: untrusted('The words of the source that support the fact.'),
     }),
     source: t.expose('source', {
-      type: describedEnum('FindingSource', 'Where a finding stands.', {
+      type: describedEnum('FindingSource', 'Kind of the source of a finding.', {
         site: 'A page of the web site of the company.',
         contact: 'The fields of the contact.',
-        contact_data: 'What a service for contact data found.',
+        contact_data: 'Data from a service for contact data.',
         notes: 'A note of a member.',
         conversation: 'A message of the contact. Only its member and managers see it.',
       }),
-      description: 'Where it stands.',
+      description: 'Kind of the source.',
     }),
     sourceTitle: t.exposeString('sourceTitle', {
-      description: untrusted('The title of the page, or what the source is.'),
+      description: untrusted('Title of the page, or description of the source.'),
     }),
     sourceUrl: t.expose('sourceUrl', {
       type: 'URL',
       nullable: true,
-      description: 'The address of the page. Null for sources that are no pages.',
+      description: 'URL of the page. Null for sources that are not pages.',
     }),
-    foundAt: t.expose('foundAt', { type: 'DateTime', description: 'When it was found.' }),
+    foundAt: t.expose('foundAt', {
+      type: 'DateTime',
+      description: 'Time at which the fact was found.',
+    }),
   }),
 });
 
 builder.prismaObjectField('Contact', 'research', (t) =>
   t.field({
     type: [ResearchFindingType],
-    description: `What research found about the contact and their company, at most 20 facts. Kept for ${RESEARCH_DAYS} days.`,
+    description: `Facts about the contact and their company that research found, at most 20. Kept for ${RESEARCH_DAYS} days.`,
     resolve: loadedBy(researchLoader, 'id'),
   }),
 );
@@ -65,7 +68,7 @@ const ResearchContactPayload = builder.objectRef<Research>('ResearchContactPaylo
   fields: (t) => ({
     contact: t.field({
       type: 'Contact',
-      description: 'The contact with what was found.',
+      description: 'The contact with the found facts.',
       resolve: ({ contact }) => contact,
     }),
     creditsCharged: t.expose('cost', {
@@ -80,7 +83,7 @@ const ResearchContactPayload = builder.objectRef<Research>('ResearchContactPaylo
 builder.mutationField('researchContact', (t) =>
   t.field({
     type: ResearchContactPayload,
-    description: `Looks for facts about a contact and their company: on the web site of the company as far as its robots.txt allows, in contact data, notes, the fields of the contact and your conversations. New facts replace those before, and texts and qualifications are told them. Costs ${CREDIT_COSTS.researcher_agent} credits if something is found, and nothing otherwise; a dry run says so.`,
+    description: `Looks for facts about a contact and their company: on the web site of the company as far as its robots.txt allows, in contact data, notes, the fields of the contact and your conversations. New facts replace the old ones, and the AI uses them in texts and qualifications. Costs ${CREDIT_COSTS.researcher_agent} credits if something is found, and nothing otherwise; a dry run returns the cost.`,
     args: {
       input: t.arg({ type: ResearchContactInput, required: true, description: 'The contact.' }),
     },

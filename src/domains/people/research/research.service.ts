@@ -86,7 +86,7 @@ export async function researchContact(
   return { contact, cost: spent, warnings };
 }
 
-/** What the caller may read of what was found about contacts, in the order of its finding. */
+/** Findings about contacts that the caller may read, oldest first. */
 export const researchLoader = defineLoader<string, ResearchFinding[]>(
   async ({ rows, actor }, ids) => {
     const found = (await findingsOf(rows, actor.teamId, ids)).filter(

@@ -8,7 +8,7 @@ import { ResearchContact } from '../../../tools/generated/graphql.ts';
 const researchContact = defineTool({
   name: 'research_contact',
   title: 'Look for facts about a contact',
-  description: `Looks for facts about a contact and their company on the web site of the company, in contact data, notes and your conversations, each with the words it rests on. They replace those before, and texts of the AI are told them. Costs ${CREDIT_COSTS.researcher_agent} credits if something is found, otherwise nothing.`,
+  description: `Looks for facts about a contact and their company on the web site of the company, in contact data, notes and your conversations, each with a quotation. New facts replace the old ones, and the AI uses them in texts. Costs ${CREDIT_COSTS.researcher_agent} credits if something is found, otherwise nothing.`,
   annotations: {
     readOnlyHint: false,
     destructiveHint: true,

@@ -62,11 +62,11 @@ const EngagementType = builder.prismaObject('Engagement', {
     engagedAt: t.expose('engagedAt', {
       type: 'DateTime',
       description:
-        'When the contact liked or commented. If the network provides no time, when the engagement was first seen.',
+        'Time of the like or comment. If the network provides none, the time at which the engagement was first seen.',
     }),
     collectedAt: t.expose('collectedAt', {
       type: 'DateTime',
-      description: 'When it was collected.',
+      description: 'Time at which the engagement was collected.',
     }),
   }),
 });
@@ -102,17 +102,17 @@ builder.prismaObject('MonitoredProfile', {
     lastCollectedAt: t.expose('lastCollectedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the last complete collection finished. Null if there was none.',
+      description: 'Time at which the last complete collection finished. Null if there was none.',
     }),
     failure: t.field({
       type: FailureType,
       nullable: true,
-      description: 'Why the last collection failed. Null if it succeeded.',
+      description: 'Failure of the last collection. Null if it succeeded.',
       resolve: failureOf,
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'When the profile was added.',
+      description: 'Time at which the profile was added.',
     }),
     engagements: t.connection(
       {
@@ -121,7 +121,11 @@ builder.prismaObject('MonitoredProfile', {
         complexity: pageComplexity,
         args: {
           orderBy: t.arg(
-            onlyOrder('Engagement', { engaged_at: 'When it happened on the network.' }, false),
+            onlyOrder(
+              'Engagement',
+              { engaged_at: 'Sorts by the time of the engagement on the network.' },
+              false,
+            ),
           ),
         },
         resolve: async (row, { orderBy, ...page }, context) =>
@@ -206,7 +210,7 @@ const profilePayload = (name: string, description: string, profile: string) =>
 const ManagePayload = profilePayload(
   'ManageMonitoredProfilePayload',
   'The result of an action on a monitored profile.',
-  'The profile after the action. A deleted one is inactive.',
+  'The profile after the action. A deleted profile is inactive.',
 );
 const AddPayload = profilePayload(
   'AddMonitoredProfilePayload',
@@ -303,7 +307,7 @@ builder.mutationFields((t) => ({
   addMonitoredProfile: t.field({
     type: AddPayload,
     description:
-      'Monitors a profile or company page: those who like or comment become contacts of the linked flow plan. Requires paid access; each new engager costs credits.',
+      'Monitors a profile or company page: people who like or comment become contacts of the linked flow plan. Requires paid access; each new engager costs credits.',
     args: { input: t.arg({ type: AddInput, required: true, description: 'The profile.' }) },
     resolve: (_root, { input }, context) =>
       manageMonitoredProfile(context, { ...input, action: 'add' }),

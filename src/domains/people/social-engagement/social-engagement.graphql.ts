@@ -43,7 +43,7 @@ export const SocialEngagementType = builder
         description: 'Number of monitored profiles and company pages.',
       }),
       warnings: t.exposeStringList('warnings', {
-        description: 'What prevents collection or enrollment. Empty if nothing does.',
+        description: 'Conditions that prevent collection or enrollment. Empty if there are none.',
       }),
       nextSteps: t.field(nextStepsField((engagement) => nextStepsOf(engagement))),
     }),
@@ -74,7 +74,7 @@ const SocialEngagementPayload = builder
       }),
       dryRun: t.field(dryRunField),
       warnings: t.exposeStringList('warnings', {
-        description: 'What prevents collection or enrollment. Empty if nothing does.',
+        description: 'Conditions that prevent collection or enrollment. Empty if there are none.',
       }),
       nextSteps: t.field(nextStepsField((engagement) => nextStepsOf(engagement))),
     }),

@@ -115,7 +115,7 @@ export async function switchTo(
   });
   if (count === 1 && isEnabled) {
     await collectFromNow({ prisma }, teamId, now);
-    // Whoever starts the collection answers for what it costs.
+    // The caller who starts the collection pays for it.
     await prisma.monitoredProfile.updateMany({ where: { teamId }, data: { agentId } });
   }
   return prisma.socialEngagementConfig.findUniqueOrThrow({ where: { teamId } });

@@ -12,7 +12,7 @@ const RefusedRowType = builder.objectRef<RefusedSuppression>('RefusedSuppression
     row: t.exposeInt('row', {
       description: 'Row number as in a spreadsheet, where the headings are row 1.',
     }),
-    reason: t.exposeString('reason', { description: 'Why the row was refused.' }),
+    reason: t.exposeString('reason', { description: 'Reason why the row was refused.' }),
   }),
 });
 

@@ -7,7 +7,7 @@ builder.prismaObjectField('Contact', 'suppression', (t) =>
     type: SuppressionType,
     nullable: true,
     description:
-      'The entry of the suppression list because of which the contact gets no emails: the contact itself, their address, its domain, or a domain above it. Null if there is none.',
+      'The entry of the suppression list that keeps emails from the contact: the contact itself, their address, its domain, or a domain above it. Null if there is none.',
     resolve: (contact, _args, context) => suppressionLoader(context).load(contact),
   }),
 );

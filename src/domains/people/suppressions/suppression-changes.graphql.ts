@@ -18,7 +18,7 @@ const SuppressionTargetInput = builder.inputType('SuppressionTargetInput', {
     email: t.string({ description: 'Email address.' }),
     domain: t.string({
       description:
-        'Domain, for example `example.com`. It stands for its addresses and those of its subdomains.',
+        'Domain, for example `example.com`. Includes its addresses and the addresses of its subdomains.',
     }),
     contactId: t.id({
       description:
@@ -96,7 +96,7 @@ const SuppressInputType = builder.inputType('SuppressInput', {
     target: t.field({
       type: SuppressionTargetInput,
       required: true,
-      description: 'What to suppress.',
+      description: 'The address, domain or contact to suppress.',
     }),
     reason: t.string({
       description: 'Reason, at most 500 characters. Defaults to `added by hand`.',

@@ -19,7 +19,7 @@ export function contactTarget(contactId: string): string {
   return CONTACT_PREFIX + contactId;
 }
 
-/** What an entry stands for. Exactly one value is not null. */
+/** The target of an entry. Exactly one value is not null. */
 export function readTarget(target: string): {
   email: string | null;
   domain: string | null;

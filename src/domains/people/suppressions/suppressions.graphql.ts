@@ -21,7 +21,7 @@ export const SuppressionType = builder.objectRef<Suppression>('Suppression').imp
     domain: t.string({
       nullable: true,
       description:
-        'Suppressed domain, in lower case. Its addresses and those of its subdomains are suppressed. Null if an address or a contact is suppressed.',
+        'Suppressed domain, in lower case. Its addresses and the addresses of its subdomains are suppressed. Null if an address or a contact is suppressed.',
       resolve: ({ email }) => readTarget(email).domain,
     }),
     contact: t.field({
@@ -48,7 +48,10 @@ export const SuppressionType = builder.objectRef<Suppression>('Suppression').imp
       description:
         'True if the address was suppressed as bounced, and no stored refusal says that it does not work. Lift it with unsuppress.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time when it was added.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'Time at which the entry was added.',
+    }),
   }),
 });
 

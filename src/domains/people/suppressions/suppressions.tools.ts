@@ -9,7 +9,7 @@ const listSuppressions = defineList({
   name: 'list_suppressions',
   title: 'List suppressions',
   description:
-    'Lists what the team does not write to: email addresses, domains and contacts, each with the reason. Ordered by address.',
+    'Lists the suppression list of the team: email addresses, domains and contacts, each with the reason. Ordered by address.',
   annotations: READS,
   input: strict({
     searchQuery: text(
@@ -42,7 +42,7 @@ const suppress = defineTool({
   name: 'suppress',
   title: 'Suppress an address or contact',
   description:
-    'Adds an email address, a domain or a contact to the suppression list. Emails to an address or domain no longer leave. A contact opted out: its sequences stop at once on all channels, and no tool enrolls it again. Only a user can remove an entry, in the console.',
+    'Adds an email address, a domain or a contact to the suppression list. No more emails are sent to an address or domain. A contact opts out: its sequences stop at once on all channels, and no tool enrolls it again. Only a user can remove an entry, in the console.',
   annotations: { ...ADDS, destructiveHint: true, idempotentHint: true },
   input: strict({
     email: text('Email address. Provide exactly one of email, domain and prospectId.', 320)
@@ -54,8 +54,8 @@ const suppress = defineTool({
     )
       .min(1)
       .optional(),
-    prospectId: id('contact', 'Contact that wants to be written to no more.').optional(),
-    reason: text('Why, at most 500 characters.', 500).optional(),
+    prospectId: id('contact', 'Contact that wants no more messages.').optional(),
+    reason: text('The reason, at most 500 characters.', 500).optional(),
   }).refine(
     ({ email, domain, prospectId }) =>
       [email, domain, prospectId].filter((one) => one !== undefined).length === 1,

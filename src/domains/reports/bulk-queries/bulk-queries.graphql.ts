@@ -18,20 +18,20 @@ import {
 } from './bulk-queries.service.ts';
 
 const StatusEnum = describedEnum('BulkQueryStatus', 'State of a bulk query.', {
-  queued: 'Nothing was read yet.',
+  queued: 'The query waits; nothing was read yet.',
   running: 'Pages are being read.',
   completed: 'The file can be downloaded.',
   failed: '`failureMessage` says why there is no file.',
-  canceled: 'It was canceled. There is no file.',
+  canceled: 'The query was canceled. There is no file.',
 });
 
 builder.prismaObject('BulkQuery', {
   description:
-    'A query of which all pages are read in the background into a file, for 7 days. It is visible to the member who started it. When a contact is erased, all bulk queries of the team are deleted, because files may contain the contact.',
+    'A query whose pages are all read in the background into a file, which is kept for 7 days. Visible to the member who started it. When a contact is erased, all bulk queries of the team are deleted, because files may contain the contact.',
   interfaces: [NodeInterface],
   fields: (t) => ({
     status: t.expose('status', { type: StatusEnum, description: 'State of the query.' }),
-    query: t.exposeString('query', { description: 'The query as it was given.' }),
+    query: t.exposeString('query', { description: 'The given query.' }),
     objectCount: t.exposeInt('objectCount', {
       description: 'Objects read so far, which are the lines of the file.',
     }),
@@ -44,22 +44,22 @@ builder.prismaObject('BulkQuery', {
       type: 'URL',
       nullable: true,
       description:
-        'Where the file is downloaded, with the same key or session: JSON Lines, one object of `nodes` on each line, in the order of the list. With .csv in place of .jsonl as a table. Null until the query is completed.',
+        'URL of the file, which the same key or session downloads: JSON Lines, one object of `nodes` on each line, in the order of the list. With .csv in place of .jsonl, the file is a table. Null until the query is completed.',
       resolve: ({ id, status }, _args, { baseUrl }) =>
         status === 'completed' ? `${baseUrl}/api/export/bulk/${id}.jsonl` : null,
     }),
     failureMessage: t.exposeString('failureMessage', {
       nullable: true,
-      description: 'Why the query failed. Null otherwise.',
+      description: 'Error message of a failed query. Null otherwise.',
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'When the query was started.',
+      description: 'Time at which the query was started.',
     }),
     finishedAt: t.expose('finishedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the query ended. Null until then.',
+      description: 'Time at which the query ended. Null until then.',
     }),
   }),
 });
@@ -106,12 +106,12 @@ const payload = (name: string, description: string) =>
   });
 
 const StartInput = builder.inputType('StartBulkQueryInput', {
-  description: 'The query of which all pages are read.',
+  description: 'The query whose pages are all read.',
   fields: (t) => ({
     query: t.string({
       required: true,
       description:
-        'A query of one list with pages that selects its `nodes`, without `first` and `after`, for example { tasks(filter: { statuses: [TODO] }) { nodes { id title } } }. Lists within the nodes are read as the query asks for them. At most 20,000 characters.',
+        'A query of one list with pages that selects its `nodes`, without `first` and `after`, for example { tasks(filter: { statuses: [TODO] }) { nodes { id title } } }. Lists within the nodes are read with the arguments of the query. At most 20,000 characters.',
     }),
     variables: t.field({ type: 'JSON', description: 'Values of the variables of the query.' }),
   }),
@@ -129,7 +129,7 @@ builder.mutationFields((t) => ({
   startBulkQuery: t.field({
     type: payload('StartBulkQueryPayload', 'Result of starting a bulk query.'),
     description:
-      'Reads all pages of a list into a file, in the background and with the rights of the key or session that starts it. At most 3 of a member and 10 of a team are under way at once. Costs nothing.',
+      'Reads all pages of a list into a file, in the background and with the rights of the key or session that starts it. At most 3 bulk queries of a member and 10 of a team run at once. Costs nothing.',
     args: { input: t.arg({ type: StartInput, required: true, description: 'The query.' }) },
     resolve: (_root, { input: { query, variables } }, context, info) => {
       if (query.length > MAX_LENGTH)
@@ -146,7 +146,7 @@ builder.mutationFields((t) => ({
   cancelBulkQuery: t.field({
     type: payload('CancelBulkQueryPayload', 'Result of canceling a bulk query.'),
     description:
-      'Cancels a bulk query of yours that is under way and deletes what it has read. Does nothing to one that has ended.',
+      'Cancels a bulk query of yours that is in progress and deletes the rows that it has read. Has no effect on a bulk query that has ended.',
     args: { input: t.arg({ type: CancelInput, required: true, description: 'The bulk query.' }) },
     resolve: (_root, { input }, context) => cancelBulkQuery(context, input.bulkQueryId),
   }),

@@ -14,7 +14,7 @@ const MAX_OF_TEAM = 10;
 /** Of all files of a team. */
 const MAX_STORED_BYTES = 5n * 1_073_741_824n;
 
-/** A file contains what its member may see, so that it is for nobody else. */
+/** A file contains the data that its member may see, so only that member may read it. */
 const ownQueries = ({ teamId, membershipId }: Actor) => ({ teamId, membershipId });
 
 /** Starts reading all pages of a query, which the caller has checked, in the background. */

@@ -10,10 +10,10 @@ import { latestSequence } from './changes.service.ts';
 /** Business events have a subscription of their own. */
 type FollowedKind = Exclude<EventKind, 'business_event'>;
 
-/** What the feed follows, each with what its changes are. */
+/** The kinds that the feed follows, each with its changes. */
 const KINDS = {
-  api_key: 'API keys: your own, as an owner those of all members.',
-  audience: 'Audiences, and that contacts were added to or removed from them.',
+  api_key: 'API keys: your own; for owners, the keys of all members.',
+  audience: 'Audiences, and additions and removals of their contacts.',
   contact:
     'Contacts that members change, merge, erase or write notes about. Contacts that come with audiences are changes of the audience.',
   conversation: 'Conversations: your own inbox, as an owner or admin the inboxes of all senders.',
@@ -23,20 +23,19 @@ const KINDS = {
     'Flow plans, their trees, drafts, publications and pauses. Their counts change with enrollments.',
   enrichment: 'Enrichments of many contacts as they progress and end.',
   import: 'Imports as they progress and end.',
-  mailbox: 'Mailboxes: your own, as an owner or admin those of all members.',
+  mailbox: 'Mailboxes: your own; for owners and admins, the mailboxes of all members.',
   membership: 'Members, their rights, and their sending settings.',
   monitored_profile: 'Monitored profiles. Requires the role owner or admin.',
-  outreach_action:
-    'Outreach actions: of your own queue, as an owner or admin those of all senders.',
+  outreach_action: 'Outreach actions: of your own queue; for owners and admins, of all senders.',
   queue_item: 'Contacts that wait to be enrolled.',
   session: 'Your own sessions.',
-  task: 'Tasks: your own, as an owner or admin those of all members.',
+  task: 'Tasks: your own; for owners and admins, the tasks of all members.',
   team: 'The settings and the rules of outreach of the team.',
   webhook_endpoint:
     'Webhook endpoints, their settings and their status. Requires the role owner or admin.',
 } as const satisfies Record<FollowedKind, string>;
 
-/** What a caller must be allowed to read. */
+/** The permission that a caller needs. */
 const PERMISSION: Record<FollowedKind, Permission> = {
   ...{
     api_key: 'apiKeys.read',
@@ -106,7 +105,7 @@ builder.objectFields(NodeChange, (t) => ({
 builder.queryField('latestSequence', (t) =>
   t.string({
     description:
-      'The number of the newest event of your team. Read it before you read objects that you want to keep up to date, in a request of its own, and subscribe with it as `after`: no change in between is missed.',
+      'Returns the number of the newest event of your team. Read it in a request of its own before you read objects that you keep up to date, and subscribe with it as `after`: no change in between is missed.',
     resolve: (_root, _args, context) => latestSequence(context),
   }),
 );
@@ -115,7 +114,7 @@ builder.subscriptionField('changes', (t) =>
   t.field({
     type: NodeChange,
     description:
-      'Streams the changes of all objects of your team that you can access, in commit order: one feed for everything that a screen shows. Kinds that you are not allowed to read are left out.',
+      'Streams the changes of all objects of your team that you can access, in commit order: one feed for all objects of a screen. Omits kinds that you are not allowed to read.',
     args: {
       after: t.arg.string({ description: AFTER }),
       kinds: t.arg({

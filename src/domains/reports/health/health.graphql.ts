@@ -16,21 +16,21 @@ import {
 } from '../../operations/set-aside/set-aside.service.ts';
 import { HEALTH_KINDS, HEALTH_STATES, type HealthSource, healthOf } from './health.service.ts';
 
-const SourceEnum = describedEnum('SetAsideSource', 'Where a set-aside row came from.', {
+const SourceEnum = describedEnum('SetAsideSource', 'Kind of the source of a set-aside row.', {
   mailbox: 'A message of a mailbox.',
   network: 'A message or a connection of a network account.',
   engagement: 'A like or a comment of a monitored profile.',
-  crm: 'Something that the CRM should get.',
+  crm: 'A change that the server writes to the CRM.',
   webhook: 'A notice of the network provider.',
 });
 
 const HealthSourceType = builder.objectRef<HealthSource>('HealthSource').implement({
   description:
-    'Something that is read or sent from, with its state: what was last read and sent decides, not whether a sign-in works.',
+    'A source that the server reads, or an account that it sends from, with its state. The latest reading and sending decide the state, not the sign-in.',
   fields: (t) => ({
     kind: t.expose('kind', {
-      type: describedEnum('HealthKind', 'What is read or sent from.', HEALTH_KINDS),
-      description: 'What it is.',
+      type: describedEnum('HealthKind', 'Kind of a source or account.', HEALTH_KINDS),
+      description: 'Kind of the source or account.',
     }),
     subject: t.field({
       type: NodeInterface,
@@ -40,22 +40,23 @@ const HealthSourceType = builder.objectRef<HealthSource>('HealthSource').impleme
     }),
     name: t.exposeString('name', { description: 'Address or name.' }),
     state: t.expose('state', {
-      type: describedEnum('HealthState', 'Whether something works.', HEALTH_STATES),
-      description: 'Whether it works.',
+      type: describedEnum('HealthState', 'State of a source or account.', HEALTH_STATES),
+      description: 'State of the source or account.',
     }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: 'Why it does not work, as a sentence. Null if it works.',
+      description:
+        'The reason why the source or account does not work, as a sentence. Null if it works.',
     }),
     lastReadAt: t.expose('lastReadAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Up to when everything was read. Null if not everything was read yet.',
+      description: 'Time up to which everything was read. Null if not everything was read yet.',
     }),
     lastSentAt: t.expose('lastSentAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When something was last sent. Null if nothing was.',
+      description: 'Time at which the account last sent a message. Null if it never did.',
     }),
     setAsideCount: t.exposeInt('setAsideCount', {
       description: 'Number of rows that could not be processed. Of an import: its refused rows.',
@@ -68,18 +69,22 @@ builder.prismaObject('SetAsideRow', {
     'A row that could not be processed, so that reading went on with the next one. Visible to owners and admins.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    source: t.expose('source', { type: SourceEnum, description: 'Where it came from.' }),
-    title: t.exposeString('title', { description: untrusted('What it is, in a few words.') }),
-    error: t.exposeString('error', { description: 'Why it could not be processed, in one line.' }),
-    attempts: t.exposeInt('attempts', { description: 'How often it failed.' }),
-    firstAt: t.expose('firstAt', { type: 'DateTime', description: 'When it first failed.' }),
-    lastAt: t.expose('lastAt', { type: 'DateTime', description: 'When it last failed.' }),
+    source: t.expose('source', { type: SourceEnum, description: 'Kind of the source of the row.' }),
+    title: t.exposeString('title', {
+      description: untrusted('Description of the row, in a few words.'),
+    }),
+    error: t.exposeString('error', { description: 'Error of the last attempt, in one line.' }),
+    attempts: t.exposeInt('attempts', { description: 'Number of failed attempts.' }),
+    firstAt: t.expose('firstAt', { type: 'DateTime', description: 'Time of the first failure.' }),
+    lastAt: t.expose('lastAt', { type: 'DateTime', description: 'Time of the last failure.' }),
     occurredAt: t.expose('occurredAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was received. Null if that is not known.',
+      description: 'Time at which the row was received. Null if it is not known.',
     }),
-    isRetried: t.exposeBoolean('isRetried', { description: 'True if it is being tried again.' }),
+    isRetried: t.exposeBoolean('isRetried', {
+      description: 'True while the row is being retried.',
+    }),
   }),
 });
 
@@ -94,7 +99,7 @@ builder.queryFields((t) => ({
   health: t.field({
     type: [HealthSourceType],
     description:
-      'Lists what the team reads and sends from, each with its state and the number of rows that could not be processed.',
+      'Lists the sources that the team reads and the accounts that it sends from, each with its state and the number of rows that could not be processed.',
     resolve: (_root, _args, context) => healthOf(context),
   }),
   setAsideRows: t.connection(
@@ -125,7 +130,7 @@ const ChoiceInput = builder.inputType('SetAsideInput', {
 });
 
 const ChangedRows = builder.interfaceRef<{ count: number }>('SetAsidePayload').implement({
-  description: 'Result of trying rows again, or of discarding them.',
+  description: 'Result of retrying or discarding rows.',
   fields: (t) => ({
     count: t.exposeInt('count', { description: 'Number of rows.' }),
     dryRun: t.field(dryRunField),
@@ -136,7 +141,7 @@ const ChangedRows = builder.interfaceRef<{ count: number }>('SetAsidePayload').i
 const RetryPayload = ownPayload(
   ChangedRows,
   'RetrySetAsidePayload',
-  'The result of trying rows again.',
+  'The result of retrying rows.',
 );
 const DiscardPayload = ownPayload(
   ChangedRows,
@@ -148,14 +153,14 @@ builder.mutationFields((t) => ({
   retrySetAside: t.field({
     type: RetryPayload,
     description:
-      'Tries rows again within seconds. One that fails again keeps its entry, with the new error.',
+      'Retries rows within seconds. A row that fails again keeps its entry, with the new error.',
     args: { input: t.arg({ type: ChoiceInput, required: true, description: 'The rows.' }) },
     resolve: async (_root, { input }, context) => ({ count: await retrySetAside(context, input) }),
   }),
   discardSetAside: t.field({
     type: DiscardPayload,
     description:
-      'Discards rows. What they were made of stays where it came from, and is not processed.',
+      'Discards rows. Their messages and records stay at the source, and are not processed.',
     args: { input: t.arg({ type: ChoiceInput, required: true, description: 'The rows.' }) },
     resolve: async (_root, { input }, context) => ({
       count: await discardSetAside(context, input),

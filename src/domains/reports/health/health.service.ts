@@ -15,12 +15,12 @@ export const HEALTH_KINDS = {
 export type HealthKind = keyof typeof HEALTH_KINDS;
 
 export const HEALTH_STATES = {
-  working: 'It was read and sent from as expected.',
-  late: 'It was not read for longer than expected and is tried again by itself, or what came could not be processed.',
-  stopped: 'It is not read or sent from until somebody acts.',
+  working: 'Reading and sending work as expected.',
+  late: 'The source was not read for longer than expected and is retried automatically, or received rows could not be processed.',
+  stopped: 'Reading and sending stopped until a person acts.',
 } as const;
 
-/** What is read and sent from, by what was last read and sent: a sign-in that works shows nothing. */
+/** A source or account, with its latest reading and sending: a sign-in that works shows nothing. */
 export interface HealthSource {
   kind: HealthKind;
   /** The mailbox, the member, the profile, the team or the import. */

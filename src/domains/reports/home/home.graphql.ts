@@ -2,7 +2,7 @@ import { builder } from '../../../graphql/builder.ts';
 import { type ViewerCounts, viewerCounts } from './home.service.ts';
 
 const ViewerCountsType = builder.objectRef<ViewerCounts>('ViewerCounts').implement({
-  description: 'How much waits for you.',
+  description: 'Numbers of objects that wait for you.',
   fields: (t) => ({
     unreadConversations: t.exposeInt('unreadConversations', {
       description:

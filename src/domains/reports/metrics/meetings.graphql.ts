@@ -17,7 +17,7 @@ builder.prismaObject('Meeting', {
   fields: (t) => ({
     bookedAt: t.expose('bookedAt', {
       type: 'DateTime',
-      description: 'Time when the meeting was booked.',
+      description: 'Time at which the meeting was booked.',
     }),
     note: t.exposeString('note', {
       nullable: true,
@@ -30,7 +30,7 @@ builder.prismaObject('Meeting', {
 registerNode('meeting', 'Meeting', loadMeetings);
 
 const BOOKED_AT =
-  'Time when the meeting was booked, which decides the period it counts in. Must not be in the future.';
+  'Time at which the meeting was booked, which decides the period it counts in. Must not be in the future.';
 
 const RecordMeetingInputType = builder.inputType('RecordMeetingInput', {
   description: 'Input for recording a meeting with a contact.',
@@ -72,7 +72,7 @@ const payload = (name: string, description: string, meeting: string) =>
 const RecordMeetingPayload = payload(
   'RecordMeetingPayload',
   'Result of recording a meeting.',
-  'The recorded meeting, or the one that was recorded already.',
+  'The recorded meeting, or the existing meeting if it was recorded before.',
 );
 const UpdateMeetingPayload = payload(
   'UpdateMeetingPayload',
@@ -98,7 +98,7 @@ builder.mutationFields((t) => ({
   recordMeeting: t.field({
     type: RecordMeetingPayload,
     description:
-      'Records a booked meeting and marks its enrollment as an opportunity. The same meeting twice is one: with `bookedAt`, a meeting of the enrollment with that time; without it, one that was booked in the last 24 hours.',
+      'Records a booked meeting and marks its enrollment as an opportunity. A repeated call does not record the meeting twice: with `bookedAt`, a meeting of the enrollment with that time is the same; without it, a meeting that was booked in the last 24 hours.',
     args: {
       input: t.arg({
         type: RecordMeetingInputType,
@@ -111,7 +111,7 @@ builder.mutationFields((t) => ({
   updateMeeting: t.field({
     type: UpdateMeetingPayload,
     description:
-      'Changes the time or the note of a recorded meeting. Whoever recorded it may, and owners and admins.',
+      'Changes the time or the note of a recorded meeting. For the member who recorded it, owners and admins.',
     args: {
       input: t.arg({
         type: UpdateMeetingInputType,

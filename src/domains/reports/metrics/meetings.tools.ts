@@ -11,7 +11,7 @@ import {
 } from '../../../tools/generated/graphql.ts';
 
 const BOOKED_AT =
-  'When the meeting was booked, which decides the period it counts in. Must not be in the future.';
+  'Time of the booking, whose period counts the meeting. Must not be in the future.';
 const note = (description: string) => text(description, 2_000).optional();
 const meetingId = id('meeting', 'Meeting ID, from list_meetings.');
 
@@ -69,7 +69,7 @@ const recordMeeting = defineTool({
   name: 'record_meeting',
   title: 'Record a meeting',
   description:
-    'Records that a meeting was booked as a result of an enrollment, which becomes an opportunity. Invites nobody. The same meeting twice is one: with bookedAt, one of that time; without it, one of the last 24 hours.',
+    'Records a meeting that resulted from an enrollment, which becomes an opportunity. Invites nobody. Does not record the same meeting twice: with bookedAt, one of that time; without it, one of the last 24 hours.',
   annotations: { ...ADDS, idempotentHint: true },
   input: strict({
     enrollmentId: id('enrollment', 'The enrollment that resulted in the meeting.'),
@@ -89,7 +89,7 @@ const updateMeeting = defineTool({
   name: 'update_meeting',
   title: 'Change a meeting',
   description:
-    'Changes the time or the note of a recorded meeting. Whoever recorded it may, and owners and admins.',
+    'Changes the time or the note of a recorded meeting. For the member who recorded it, owners and admins.',
   annotations: SETS,
   input: strict({
     meetingId,
@@ -105,7 +105,7 @@ const deleteMeeting = defineTool({
   name: 'delete_meeting',
   title: 'Delete a meeting',
   description:
-    'Deletes a meeting that was recorded by mistake or did not come about. Without another meeting or a positive reply, its enrollment is no opportunity any more.',
+    'Deletes a meeting that was recorded by mistake or did not take place. Without another meeting or a positive reply, its enrollment is no longer an opportunity.',
   annotations: { ...SETS, idempotentHint: false },
   input: strict({ meetingId }),
   operation: DeleteMeeting,

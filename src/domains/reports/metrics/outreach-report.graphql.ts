@@ -14,10 +14,10 @@ import {
 const COUNTS: Record<keyof OutreachCounts, string> = {
   started: 'Contacts for whom a step became due in the period before their sequence ended.',
   sent: 'Steps that left in the period: emails, requests and messages. The base of the rates.',
-  bounced: 'Emails that did not reach the contact for good.',
+  bounced: 'Emails that permanently failed to reach the contact.',
   replied: 'Sent steps that the contact replied to, on any channel, before the next one left.',
   positive: 'Sent steps with a positive reply. `replied` includes them.',
-  meetings: 'Meetings that were booked after a sent step and before the next one left.',
+  meetings: 'Meetings that were booked after a sent step and before the next one was sent.',
   optedOut: 'Sent steps after which the contact unsubscribed or complained.',
   left: 'Sent steps after which the sequence of the contact ended early: failed, canceled or disqualified.',
 };
@@ -26,7 +26,7 @@ const COUNTS: Record<keyof OutreachCounts, string> = {
 const rate = (count: number, { sent }: OutreachCounts) => (sent === 0 ? null : count / sent);
 
 const OutreachCountsType = builder.objectRef<OutreachCounts>('OutreachCounts').implement({
-  description: 'What became of the steps that left in a period.',
+  description: 'Results of the steps that were sent in a period.',
   fields: (t) => ({
     started: t.exposeInt('started', { description: COUNTS.started }),
     sent: t.exposeInt('sent', { description: COUNTS.sent }),
@@ -88,7 +88,7 @@ const OutreachRowType = builder.objectRef<OutreachRow>('OutreachReportRow').impl
       type: 'Mailbox',
       nullable: true,
       description:
-        'The mailbox. Null unless grouped by MAILBOX, and if it is that of another member and you are not a manager.',
+        'The mailbox. Null unless grouped by MAILBOX, and if another member owns it and you are not a manager.',
       resolve: visibleById('Mailbox', 'mailboxId'),
     }),
     day: t.exposeString('day', {
@@ -106,7 +106,7 @@ const OutreachRowType = builder.objectRef<OutreachRow>('OutreachReportRow').impl
 
 const OutreachReportType = builder.objectRef<OutreachReport>('OutreachReport').implement({
   description:
-    'What became of the steps that left in a period, beside the period of as many days before it. Each step is followed until the next one of the same contact left, also after the end of the period.',
+    'Results of the steps that were sent in a period, beside the period of the same length before it. Each step is followed until the next step of the same contact was sent, also after the end of the period.',
   fields: (t) => ({
     from: t.expose('from', { type: 'DateTime', description: 'Start of the period.' }),
     to: t.field({
@@ -124,7 +124,7 @@ const OutreachReportType = builder.objectRef<OutreachReport>('OutreachReport').i
     }),
     rows: t.expose('rows', {
       type: [OutreachRowType],
-      description: 'The rows. All but days are left out if nothing happened in both periods.',
+      description: 'The rows. Omits rows without events in both periods, except days.',
     }),
     total: t.expose('total', { type: OutreachCountsType, description: 'The sum over all rows.' }),
     previousTotal: t.expose('previousTotal', {
@@ -193,7 +193,7 @@ builder.queryFields((t) => ({
   flowPlanReport: t.field({
     type: OutreachReportType,
     description:
-      'Returns for each step of a flow plan what became of it in a period, with the rates. Owners see all members; other callers see only their own figures.',
+      'Returns the results of each step of a flow plan in a period, with the rates. Owners see all members; other callers see only their own figures.',
     complexity: 50,
     args: {
       input: t.arg({

@@ -7,9 +7,9 @@ import { FlowPlanReport } from '../../../tools/generated/graphql.ts';
 
 const getFlowPlanReport = defineTool({
   name: 'get_flow_plan_report',
-  title: 'See what became of each step',
+  title: 'See the results of each step',
   description:
-    'Returns for each step of a flow plan what became of it in a period: started, sent, bounced, replied, positive, meetings, opted out, left, and the rates, beside the period before. Use it to find the step to improve. Owners see all members; other callers see only their own figures.',
+    'Returns the results of each step of a flow plan in a period: started, sent, bounced, replied, positive, meetings, opted out, left, and the rates, beside the period before. Use it to find the step to improve. Owners see all members; other callers see only their own figures.',
   annotations: READS,
   input: strict({
     flowPlanId: id('flowPlan', 'Flow plan ID, from list_flow_plans.'),

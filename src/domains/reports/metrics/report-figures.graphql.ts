@@ -14,17 +14,19 @@ import {
 } from './report-figures.service.ts';
 
 const ReportContactType = builder.objectRef<FigureContact>('ReportContact').implement({
-  description: 'A contact behind a figure of a report.',
+  description: 'A contact that a figure of a report counts.',
   fields: (t) => ({
     contact: t.field({
       type: 'Contact',
       description: 'The contact.',
       resolve: loadedBy(contactLoader, 'contactId'),
     }),
-    count: t.exposeInt('count', { description: 'What of the figure is of this contact.' }),
+    count: t.exposeInt('count', {
+      description: 'The share of this contact in the figure, as a count.',
+    }),
     latestAt: t.expose('latestAt', {
       type: 'DateTime',
-      description: 'When the latest of it happened.',
+      description: 'Time of the latest counted event.',
     }),
   }),
 });
@@ -35,7 +37,7 @@ const ReportContactConnection = builder.connectionObject(
 );
 
 const ReportFigureType = builder.objectRef<ReportFigure>('ReportFigure').implement({
-  description: 'One figure of a report, with the contacts behind it.',
+  description: 'One figure of a report, with its contacts.',
   fields: (t) => ({
     count: t.int({
       description: 'The figure. The counts of its contacts add up to it.',
@@ -44,11 +46,11 @@ const ReportFigureType = builder.objectRef<ReportFigure>('ReportFigure').impleme
     contacts: t.connection(
       {
         type: ReportContactType,
-        description: 'Lists the contacts behind the figure, those with the latest of it first.',
+        description: 'Lists the contacts of the figure, latest counted event first.',
         complexity: pageComplexity,
         args: {
           orderBy: t.arg(
-            onlyOrder('ReportContact', { latest_at: 'When the latest of it happened.' }, false),
+            onlyOrder('ReportContact', { latest_at: 'Time of the latest counted event.' }, false),
           ),
         },
         resolve: async (figure, { orderBy, ...page }, context) =>
@@ -64,7 +66,7 @@ const ReportFigureType = builder.objectRef<ReportFigure>('ReportFigure').impleme
 const OutreachFigureEnum = describedEnum('OutreachFigure', 'A figure of `outreachReport`.', {
   started: 'Steps that became due.',
   sent: 'Steps that left.',
-  bounced: 'Emails that did not reach the contact for good.',
+  bounced: 'Emails that permanently failed to reach the contact.',
   replied: 'Sent steps with a reply.',
   positive: 'Sent steps with a positive reply.',
   meetings: 'Meetings that were booked after a sent step.',
@@ -78,7 +80,7 @@ const ActivityFigureEnum = describedEnum('ActivityFigure', 'A figure of `teamRep
   connectionRequests: 'Connection requests sent.',
   acceptedConnections: 'Connection requests accepted.',
   messagesSent: 'Network messages sent.',
-  inMailsSent: 'InMails that the network took.',
+  inMailsSent: 'InMails that the network accepted.',
   replies: 'Replies on any channel.',
   positiveReplies: 'Positive replies on any channel.',
   clicks: 'Clicks on links in emails.',
@@ -119,7 +121,7 @@ builder.queryFields((t) => ({
   outreachFigure: t.field({
     type: ReportFigureType,
     description:
-      'Returns one figure of `outreachReport` with the contacts behind it. Owners see all members; other callers see only their own figures.',
+      'Returns one figure of `outreachReport` with its contacts. Owners see all members; other callers see only their own figures.',
     complexity: 50,
     args: {
       input: t.arg({
@@ -133,7 +135,7 @@ builder.queryFields((t) => ({
   activityFigure: t.field({
     type: ReportFigureType,
     description:
-      'Returns one figure of `teamReport` with the contacts behind it. Owners see all members; other callers see only their own figures.',
+      'Returns one figure of `teamReport` with its contacts. Owners see all members; other callers see only their own figures.',
     complexity: 50,
     args: {
       input: t.arg({

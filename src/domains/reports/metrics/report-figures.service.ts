@@ -30,7 +30,7 @@ export interface ReportFigure {
 /** A contact behind a figure. */
 export interface FigureContact {
   contactId: string;
-  /** What of the figure is of the contact. */
+  /** The share of the contact in the figure. */
   count: number;
   /** When the latest of it happened. */
   latestAt: Date;

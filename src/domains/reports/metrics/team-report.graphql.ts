@@ -10,19 +10,23 @@ import {
   teamReport,
 } from './team-report.service.ts';
 
-const ReportCountsType = countsType<ReportCounts>('ReportCounts', 'What happened in a period.', {
-  emailsSent: 'Emails sent by sequences.',
-  profileViews: 'Profiles viewed.',
-  connectionRequests: 'Connection requests sent.',
-  acceptedConnections: 'Connection requests accepted.',
-  messagesSent: 'Network messages sent.',
-  inMailsSent: 'InMails that the network took in the period.',
-  replies: 'Replies on any channel.',
-  positiveReplies: 'Positive replies on any channel. `replies` includes them.',
-  clicks: 'Clicks on links in emails. Each link of an email counts at most once per hour.',
-  tasksCompleted: 'Calls and manual tasks that members completed in the period.',
-  meetingsBooked: 'Meetings with contacts that were recorded as booked in the period.',
-});
+const ReportCountsType = countsType<ReportCounts>(
+  'ReportCounts',
+  'Counts of the events in a period.',
+  {
+    emailsSent: 'Emails sent by sequences.',
+    profileViews: 'Profiles viewed.',
+    connectionRequests: 'Connection requests sent.',
+    acceptedConnections: 'Connection requests accepted.',
+    messagesSent: 'Network messages sent.',
+    inMailsSent: 'InMails that the network accepted in the period.',
+    replies: 'Replies on any channel.',
+    positiveReplies: 'Positive replies on any channel. `replies` includes them.',
+    clicks: 'Clicks on links in emails. Each link of an email counts at most once per hour.',
+    tasksCompleted: 'Calls and manual tasks that members completed in the period.',
+    meetingsBooked: 'Meetings with contacts that were recorded as booked in the period.',
+  },
+);
 
 const lastMoment = (end: Date) => new Date(end.getTime() - 1);
 
@@ -57,7 +61,7 @@ const ReportGroupType = builder.objectRef<ReportGroup>('ReportGroup').implement(
 
 const TeamReportType = builder.objectRef<TeamReport>('TeamReport').implement({
   description:
-    'What happened in a period, by group, compared with the period of the same length before it.',
+    'Counts of the events in a period, by group, compared with the period of the same length before it.',
   fields: (t) => ({
     from: t.expose('from', { type: 'DateTime', description: 'Start of the period.' }),
     to: t.field({
@@ -71,7 +75,7 @@ const TeamReportType = builder.objectRef<TeamReport>('TeamReport').implement({
     }),
     groups: t.expose('groups', {
       type: [ReportGroupType],
-      description: 'The groups. Members and flow plans of which nothing happened are left out.',
+      description: 'The groups. Omits members and flow plans without events.',
     }),
     total: t.expose('total', { type: ReportCountsType, description: 'The sum over all groups.' }),
     previousTotal: t.expose('previousTotal', {
@@ -95,7 +99,7 @@ const TeamReportInputType = builder.inputType('TeamReportInput', {
     }),
     to: t.field({ type: 'DateTime', description: 'End of the period. Defaults to today.' }),
     groupBy: t.field({
-      type: describedEnum('ReportGrouping', 'How counts are grouped.', REPORT_GROUPS),
+      type: describedEnum('ReportGrouping', 'Grouping of the counts.', REPORT_GROUPS),
       required: true,
       defaultValue: 'total',
       description: 'The groups. Defaults to TOTAL.',
@@ -112,7 +116,7 @@ builder.queryField('teamReport', (t) =>
   t.field({
     type: TeamReportType,
     description:
-      'Counts what happened in a period by member, flow plan, day or week, beside the period before. Owners see all members; other callers see only their own counts.',
+      'Counts the events in a period by member, flow plan, day or week, beside the period before. Owners see all members; other callers see only their own counts.',
     complexity: 50,
     args: {
       input: t.arg({

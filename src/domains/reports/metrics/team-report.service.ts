@@ -90,7 +90,7 @@ export async function teamReport(
   };
 }
 
-/** What a report counts. */
+/** The figures that a report counts. */
 export interface ActivityScope {
   from: Date;
   end: Date;

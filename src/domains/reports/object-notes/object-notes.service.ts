@@ -8,7 +8,7 @@ import type { ServiceContext } from '../../../service/service-context.ts';
 import { ownTasks } from '../../sequences/enrollments/enrollments.loaders.ts';
 import { isContactPaused } from '../../sequences/pauses/pause-conditions.ts';
 
-/** That an object is paused, archived, merged, erased, or waits for a deactivated member. */
+/** A note that an object is paused, archived, merged, erased, or waits for a deactivated member. */
 export interface ObjectNote {
   code: ObjectNoteCode;
   /** The ID of the object; of a merged contact the ID that it had. */
@@ -85,7 +85,7 @@ function partsOf({ actor }: ServiceContext, ids: readonly string[]): Prisma.Sql[
   return parts;
 }
 
-/** What belongs to paused senders. Members are told of what they may read only. */
+/** Objects of paused senders. Members only get notes on objects that they may read. */
 function pausedSenders(
   actor: Actor,
   ids: Record<'enrollments' | 'mailboxes' | 'memberships', readonly string[]>,

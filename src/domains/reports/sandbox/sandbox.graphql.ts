@@ -79,7 +79,7 @@ const SandboxEmailType = builder.objectRef<SandboxEmail>('SandboxEmail').impleme
     }),
     sentAt: t.expose('sentAt', {
       type: 'DateTime',
-      description: 'When it was sent, in program time.',
+      description: 'Time at which the email was sent, in program time.',
     }),
   }),
 });
@@ -145,7 +145,7 @@ const SandboxRequestType = builder
       }),
       requestedAt: t.expose('requestedAt', {
         type: 'DateTime',
-        description: 'When the request was made, in program time.',
+        description: 'Time at which the request was made, in program time.',
       }),
     }),
   });
@@ -256,7 +256,7 @@ const CrmContactType = builder.objectRef<WrittenContact>('SandboxCrmContact').im
     lastReplyAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When the contact last replied. Null if it has not.',
+      description: 'Time at which the contact last replied. Null if it has not.',
       resolve: ({ lastReplyAt }) => (lastReplyAt ? new Date(lastReplyAt) : null),
     }),
   }),
@@ -273,7 +273,7 @@ const CrmTaskType = builder.objectRef<WrittenTask>('SandboxCrmTask').implement({
     }),
     dueAt: t.field({
       type: 'DateTime',
-      description: 'When it is due.',
+      description: 'Time at which the task is due.',
       resolve: ({ dueAt }) => new Date(dueAt),
     }),
     ownerEmail: t.exposeString('ownerEmail', { description: 'Email address of the assignee.' }),
@@ -288,7 +288,7 @@ const CrmTaskType = builder.objectRef<WrittenTask>('SandboxCrmTask').implement({
     closedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When it was closed. Null while it is open.',
+      description: 'Time at which the task was closed. Null while it is open.',
       resolve: ({ closedAt }) => (closedAt === null ? null : new Date(closedAt)),
     }),
   }),
@@ -321,7 +321,7 @@ const SandboxCrmRecordType = builder.objectRef<SandboxCrmRecord>('SandboxCrmReco
     }),
     updatedAt: t.expose('updatedAt', {
       type: 'DateTime',
-      description: 'When it was last written, in program time.',
+      description: 'Time at which the record was last written, in program time.',
     }),
   }),
 });

@@ -16,14 +16,14 @@ import {
   updateSavedView,
 } from './saved-views.service.ts';
 
-const SavedViewListEnum = describedEnum('SavedViewList', 'The list that a saved view is of.', {
+const SavedViewListEnum = describedEnum('SavedViewList', 'The list of a saved view.', {
   contacts: 'The contacts of the team.',
   audience: 'The contacts of an audience.',
   people: 'The contacts of a flow plan.',
   tasks: 'Tasks.',
   suppressions: 'The suppression list.',
   audit_log: 'The audit log.',
-  figure: 'The contacts behind a figure of a report.',
+  figure: 'The contacts of a figure of a report.',
 });
 
 builder.prismaObject('SavedView', {
@@ -31,23 +31,26 @@ builder.prismaObject('SavedView', {
     'Filters and columns of a list under a name: of one member, or shared with the team.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    list: t.expose('list', { type: SavedViewListEnum, description: 'The list it is of.' }),
+    list: t.expose('list', { type: SavedViewListEnum, description: 'The list of the view.' }),
     name: t.exposeString('name', { description: 'Its name.' }),
     filters: t.exposeString('filters', {
       description:
         'The filters and the order, as the query of an address of the console. Empty if there are none.',
     }),
     columns: t.exposeStringList('columns', {
-      description: 'The shown columns in their order. Empty for those of the list.',
+      description: 'The shown columns in their order. Empty for the default columns of the list.',
     }),
     isShared: t.exposeBoolean('isShared', {
-      description: 'True if the whole team sees it, false if only its owner does.',
+      description: 'True if the whole team sees the view, false if only its owner does.',
     }),
-    owner: t.relation('owner', { description: 'The member who saved it.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was saved.' }),
+    owner: t.relation('owner', { description: 'The member who saved the view.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'Time at which the view was saved.',
+    }),
     updatedAt: t.expose('updatedAt', {
       type: 'DateTime',
-      description: 'When it was changed last.',
+      description: 'Time at which the view was last changed.',
     }),
   }),
 });
@@ -68,13 +71,17 @@ builder.queryField('savedViews', (t) =>
 
 const NAME = `The name, 1 to ${MAX_VIEW_NAME} characters.`;
 const FILTERS = `The filters and the order, as the query of an address of the console, at most ${MAX_VIEW_FILTERS} characters.`;
-const COLUMNS = `The shown columns in their order, at most ${MAX_VIEW_COLUMNS}. An empty list shows those of the list.`;
-const IS_SHARED = 'True if the whole team sees it, false if only its owner does.';
+const COLUMNS = `The shown columns in their order, at most ${MAX_VIEW_COLUMNS}. An empty list shows the default columns.`;
+const IS_SHARED = 'True if the whole team sees the view, false if only its owner does.';
 
 const CreateSavedViewInput = builder.inputType('CreateSavedViewInput', {
   description: 'The view to save.',
   fields: (t) => ({
-    list: t.field({ type: SavedViewListEnum, required: true, description: 'The list it is of.' }),
+    list: t.field({
+      type: SavedViewListEnum,
+      required: true,
+      description: 'The list of the view.',
+    }),
     name: t.string({ required: true, description: NAME }),
     filters: t.string({ required: true, description: FILTERS }),
     columns: t.stringList({ required: true, description: COLUMNS }),
@@ -148,7 +155,7 @@ builder.mutationFields((t) => ({
   }),
   deleteSavedView: t.field({
     type: DeleteSavedViewPayload,
-    description: 'Deletes a saved view. What it listed stays.',
+    description: 'Deletes a saved view. The objects in its list stay.',
     args: {
       input: t.arg({ type: DeleteSavedViewInput, required: true, description: 'The view.' }),
     },

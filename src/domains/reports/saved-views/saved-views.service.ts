@@ -165,7 +165,7 @@ function check({ name, filters, columns, isShared }: ViewContent) {
   return view;
 }
 
-/** Only what the team sees is told to the team. */
+/** Only changes of shared views are announced to the team. */
 async function tell(
   tx: Transaction,
   context: ServiceContext,

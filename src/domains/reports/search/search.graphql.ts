@@ -10,7 +10,7 @@ import {
 
 const SearchResultType = builder.objectRef<Search>('SearchResult').implement({
   description:
-    'What a search found, by kind. Each list has the first matches only; the lists of each kind have all of them.',
+    'Results of a search, by kind. Each list has the first matches only; the lists of each kind have all of them.',
   fields: (t) => ({
     contacts: t.field({
       type: ['Contact'],

@@ -104,7 +104,7 @@ const ContactDataType = builder.objectRef<ContactData>('ContactData').implement(
     }),
     knownIn: t.expose('knownIn', {
       type: [KnownInEnum],
-      description: 'Where the contact is known. Empty if none matches.',
+      description: 'Records in which the contact is known. Empty if none matches.',
     }),
   }),
 });

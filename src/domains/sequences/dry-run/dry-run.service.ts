@@ -79,7 +79,7 @@ export async function describeDryRun(
   };
 }
 
-/** What the contacts that can start cost at most by the steps of their plans. */
+/** Maximum cost of the steps of the plans for the contacts that can start. */
 function startingCost(
   plans: ReadonlyMap<string, Plan>,
   reached: readonly ReachedContact[],

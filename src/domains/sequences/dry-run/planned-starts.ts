@@ -11,10 +11,10 @@ import { IS_WRITTEN_HERE } from './touched-rows.ts';
 /** Contacts judged at a time. */
 const PAGE = 2_000;
 
-/** What the background job would do with a queued contact. */
+/** The effect of the background job on a queued contact. */
 export interface PlannedStart {
   item: Pick<QueueItem, 'id' | 'contactId' | 'flowPlanId'>;
-  /** That of the contact. */
+  /** Time zone of the contact. */
   timeZone: string | null;
   plan: StartPlan;
   verdict: StartVerdict<Candidate>;

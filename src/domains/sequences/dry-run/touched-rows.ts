@@ -36,7 +36,7 @@ export interface ExtendedSequence {
   before: unknown;
 }
 
-/** What the call wrote. */
+/** The rows that the call wrote. */
 export interface TouchedRows {
   steps: TouchedStep[];
   items: TouchedItem[];

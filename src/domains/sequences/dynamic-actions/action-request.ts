@@ -7,7 +7,7 @@ export interface AddDynamicActionInput
     contact: ActionContactInput;
     company: ActionCompanyInput;
     enrollmentId: string;
-    /** When the action is due, in the place of its delay. */
+    /** Time at which the action is due, in place of its delay. */
     startAt: Date;
   }> {
   action: ActionInput;

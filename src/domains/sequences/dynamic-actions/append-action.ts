@@ -77,7 +77,7 @@ export async function append(
   if (added === null) throw new Error('The appended node is not in its tree.');
   rejectUnreachable(contact, added);
   const version = await addOwnVersion(tx, flowPlan, flowVersion.number + 1, tree, now);
-  // Whoever adds a text to generate pays for it.
+  // The caller who adds a text to generate pays for it.
   const payer =
     actor.agentId !== null && typeof action.prompt === 'string' ? { agentId: actor.agentId } : {};
   const grown = await tx.prisma.enrollment.update({
@@ -105,7 +105,7 @@ export async function append(
       };
 }
 
-/** What the enrollment has done, and when its next step is due. */
+/** The done steps of the enrollment, and the due time of its next step. */
 async function courseOf(
   { prisma }: Transaction,
   { teamId, id: enrollmentId }: Pick<Enrollment, 'teamId' | 'id'>,
@@ -120,7 +120,7 @@ async function courseOf(
     steps: new Map(
       steps.map(({ nodeId, status, executedAt, dueAt }) => [
         nodeId,
-        // What was left out or failed said nothing to the contact.
+        // Skipped and failed steps sent nothing to the contact.
         {
           executedAt: status === 'done' ? (executedAt?.getTime() ?? null) : null,
           dueAt: dueAt.getTime(),

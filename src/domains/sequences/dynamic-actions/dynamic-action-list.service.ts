@@ -45,7 +45,7 @@ export async function listDynamicActionEnrollments(
   );
 }
 
-/** What a contact is known by besides counts too. */
+/** Further identities of a contact count too. */
 const KNOWN_BESIDES: readonly ContactField[] = ['email', 'networkUrl', 'phone'];
 
 const COLUMNS: Record<ContactField, Prisma.Sql> = {

@@ -17,7 +17,7 @@ import { contactLink, tasksLink } from './ui-links.ts';
 
 const AppendTargetEnum = describedEnum(
   'DynamicActionAppendTarget',
-  'The branch of a connection request that an action is appended to.',
+  'The branch of a connection request to which an action is appended.',
   {
     connection_accepted: 'Runs after the connection request was accepted.',
     connection_timeout: 'Runs after the connection request timed out.',
@@ -26,7 +26,7 @@ const AppendTargetEnum = describedEnum(
 
 const TaskMaterializationEnum = describedEnum(
   'TaskMaterialization',
-  'Whether the task of an action has been created.',
+  'Creation status of the task of an action.',
   {
     not_applicable: 'The action creates no task.',
     pending:
@@ -67,12 +67,12 @@ const ActionInputType = builder.inputType('DynamicActionInput', {
     delay: t.field({
       type: 'TimeSpan',
       description:
-        'How long to wait after the previous action, or from now if that has ended. Defaults to no delay.',
+        'Time to wait after the previous action, or from now if that action has ended. Defaults to no delay.',
     }),
     delayUnit: t.field({
       type: DelayUnitEnum,
       description:
-        'Which days the delay counts. Defaults to CALENDAR. BUSINESS_DAYS needs a delay of at least one day.',
+        'Kind of days that the delay counts. Defaults to CALENDAR. BUSINESS_DAYS needs a delay of at least one day.',
     }),
     appendTarget: t.field({
       type: AppendTargetEnum,
@@ -98,7 +98,7 @@ const AddDynamicActionInputType = builder.inputType('AddDynamicActionInput', {
     startAt: t.field({
       type: 'DateTime',
       description:
-        'When the action is due, at most 366 days ahead, in the place of its delay. The enrollment exists at once. Not for an enrollment in progress.',
+        'Time at which the action is due, at most 366 days ahead, in place of its delay. The enrollment exists at once. Not for an enrollment in progress.',
     }),
   }),
 });
@@ -128,7 +128,7 @@ const ReceiptType = builder.objectRef<ActionReceipt>('AddDynamicActionPayload').
     }),
     taskMaterializationStatus: t.expose('taskMaterialization', {
       type: TaskMaterializationEnum,
-      description: 'Whether the task has been created.',
+      description: 'Creation status of the task.',
     }),
     requiresHumanApproval: t.exposeBoolean('requiresHumanApproval', {
       description: 'True if the action must be approved before it runs.',

@@ -39,7 +39,7 @@ const action = strict({
   type: stepTypeInput.describe('The type of the step.'),
   ...contentInputs,
   delay: timeSpan(
-    'How long to wait after the previous action, or from now if that has ended. Defaults to no delay.',
+    'Time to wait after the previous action, or from now if that has ended. Defaults to no delay.',
   ).optional(),
   delayUnit: delayUnit.optional(),
   appendTarget: z
@@ -73,7 +73,7 @@ const addDynamicAction = defineTool({
     ).optional(),
     action: action.describe('The action to add.'),
     startAt: dateTime(
-      'When the action is due, at most 366 days ahead, in the place of action.delay. The enrollment exists at once. Not for an enrollment in progress.',
+      'Due time of the action, at most 366 days ahead, in place of action.delay. The enrollment exists at once. Not for an enrollment in progress.',
     ).optional(),
   }),
   operation: AddDynamicAction,

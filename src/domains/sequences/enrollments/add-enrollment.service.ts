@@ -217,7 +217,7 @@ async function waitingItem(
         where: { id: waiting.id },
         data: {
           ...(senderId === null ? {} : { senderId }),
-          // Who is enrolled anew without a time starts at once.
+          // A contact that is enrolled anew without a time starts at once.
           ...(isRequested ? { isRequested, startAt } : {}),
         },
       }),

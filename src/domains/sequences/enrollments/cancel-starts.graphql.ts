@@ -29,7 +29,7 @@ const CancelStartsPayload = builder.objectRef<CanceledStarts>('CancelStartsPaylo
 });
 
 const CancelStartsInput = builder.inputType('CancelStartsInput', {
-  description: 'The flow plan whose contacts are not to start yet.',
+  description: 'The flow plan whose starts to cancel.',
   fields: (t) => ({
     flowPlanId: t.id({ required: true, description: 'The ID of the flow plan.' }),
     includeHeld: t.boolean({

@@ -161,7 +161,7 @@ async function enrollNamed(
   return { enrolled, held, failed, scheduled: 0 };
 }
 
-/** Those that somebody enrolled are tried again when what they were refused for is mended. */
+/** Refused items that a member enrolled are retried when the reason of the refusal is gone. */
 async function markRequested(
   tx: Transaction,
   { flowPlan: { teamId, id: flowPlanId } }: StartPlan,

@@ -22,7 +22,7 @@ const EnrollmentChangeFilterInput = builder.inputType('EnrollmentChangeFilter', 
     flowPlanIds: t.idList({ description: 'Only delivers enrollments in these flow plans.' }),
     contactIds: t.idList({ description: 'Only delivers enrollments of these contacts.' }),
     senderIds: t.idList({
-      description: 'Only delivers enrollments of which these team members are the sender.',
+      description: 'Only delivers enrollments of these senders.',
     }),
   }),
 });

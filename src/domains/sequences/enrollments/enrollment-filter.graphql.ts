@@ -52,7 +52,7 @@ export const EnrollmentOrderInput = builder.inputType('EnrollmentOrder', {
     by: t.field({
       type: describedEnum('EnrollmentOrderBy', 'The sort key of enrollments.', {
         started_at: 'Time of the start.',
-        finished_at: 'Time of the end. Enrollments in progress are left out.',
+        finished_at: 'Time of the end. Excludes enrollments in progress.',
       }),
       required: true,
       defaultValue: 'started_at',

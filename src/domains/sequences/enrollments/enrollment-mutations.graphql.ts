@@ -19,7 +19,7 @@ import { type ReenrollmentCheck, reenrollmentChecks } from './reenrollment.servi
 
 const EnrollmentPlacementEnum = describedEnum(
   'EnrollmentPlacement',
-  'How a contact is added to a flow plan.',
+  'Handling of a contact that is added to a flow plan.',
   {
     enroll: 'Enrolls the contact immediately.',
   },
@@ -44,7 +44,7 @@ const AddFlowEnrollmentInput = builder.inputType('AddFlowEnrollmentInput', {
     startAt: t.field({
       type: 'DateTime',
       description:
-        'When the contact starts; it is enrolled whatever the enrollment mode, at most 366 days ahead. The queue item waits until then, held with STARTS_LATER. Defaults to at once.',
+        'Time at which the contact starts, at most 366 days ahead; the contact is enrolled whatever the enrollment mode. The queue item waits until then, held with STARTS_LATER. Defaults to now.',
     }),
     senderUserId: t.id({
       description:
@@ -76,7 +76,7 @@ const AddFlowEnrollmentPayload = builder
       dryRun: t.field(dryRunField),
       warnings: t.stringList({
         description:
-          'Why the contact could not be enrolled, or that it was in the queue already. Empty if it was enrolled or only queued.',
+          'Reasons why the contact could not be enrolled, or a note that it was in the queue already. Empty if it was enrolled or only queued.',
         resolve: (result) => {
           const { queueItem, failure } = result;
           return failure === null
@@ -120,7 +120,7 @@ const EnrollQueueItemsInput = builder.inputType('EnrollQueueItemsInput', {
     startAt: t.field({
       type: 'DateTime',
       description:
-        'When the contacts start, at most 366 days ahead. The queue item waits until then, held with STARTS_LATER. Defaults to at once.',
+        'Time at which the contacts start, at most 366 days ahead. The queue items wait until then, held with STARTS_LATER. Defaults to now.',
     }),
     senderUserId: t.id({
       description:
@@ -162,7 +162,10 @@ const FailedItemType = builder
         resolve: visibleById('QueueItem', 'queueItemId'),
       }),
       queueItemId: t.exposeID('queueItemId', { description: 'The ID of the queue item.' }),
-      code: t.expose('code', { type: FailureCodeEnum, description: 'Why it did not change.' }),
+      code: t.expose('code', {
+        type: FailureCodeEnum,
+        description: 'Reason why the queue item did not change.',
+      }),
       message: t.exposeString('message', { description: 'The error as a sentence.' }),
     }),
   });
@@ -170,7 +173,7 @@ const FailedItemType = builder
 const HeldItemType = builder
   .objectRef<EnrollItemsResult['held'][number]>('HeldQueueItem')
   .implement({
-    description: 'A queue item that starts by itself once something has passed.',
+    description: 'A held queue item, which starts by itself when the hold ends.',
     fields: (t) => ({
       queueItem: t.field({
         type: 'QueueItem',
@@ -179,12 +182,12 @@ const HeldItemType = builder
         resolve: visibleById('QueueItem', 'queueItemId'),
       }),
       queueItemId: t.exposeID('queueItemId', { description: 'The ID of the queue item.' }),
-      code: t.expose('code', { type: FailureCodeEnum, description: 'What holds it.' }),
+      code: t.expose('code', { type: FailureCodeEnum, description: 'The reason for the hold.' }),
       message: t.exposeString('message', { description: 'The reason as a sentence.' }),
       until: t.field({
         type: 'DateTime',
         nullable: true,
-        description: 'When that ends by itself. Null if it is not known.',
+        description: 'Time at which the hold ends by itself. Null if it is not known.',
         resolve: ({ until }) => until ?? null,
       }),
     }),
@@ -246,7 +249,8 @@ const CancelEnrollmentsInput = builder.inputType('CancelEnrollmentsInput', {
   description: 'The enrollments and queue items to cancel, 1 to 100 in total.',
   fields: (t) => ({
     flowPlanId: t.id({
-      description: 'Only cancels those of this flow plan. Omit it to cancel those of several.',
+      description:
+        'Only cancels enrollments and queue items of this flow plan. Omit it to cancel in several flow plans.',
     }),
     enrollmentIds: t.idList({ description: 'The IDs of enrollments in progress.' }),
     queueItemIds: t.idList({ description: 'The IDs of waiting or failed queue items.' }),
@@ -259,7 +263,10 @@ const SkippedType = builder
     description: 'An ID that was not canceled.',
     fields: (t) => ({
       id: t.exposeID('id', { description: 'The ID from the request.' }),
-      code: t.expose('code', { type: FailureCodeEnum, description: 'Why it did not change.' }),
+      code: t.expose('code', {
+        type: FailureCodeEnum,
+        description: 'Reason why the enrollment or queue item did not change.',
+      }),
       message: t.exposeString('message', { description: 'The error as a sentence.' }),
     }),
   });
@@ -307,7 +314,7 @@ const CancelEnrollmentsPayload = builder
   });
 
 const ReenrollmentCheckType = builder.objectRef<ReenrollmentCheck>('ReenrollmentCheck').implement({
-  description: 'Whether a queue item can be enrolled now.',
+  description: 'The check of a queue item before it is enrolled again.',
   fields: (t) => ({
     queueItemId: t.exposeID('queueItemId', { description: 'The ID from the request.' }),
     queueItem: t.expose('queueItem', {
@@ -321,8 +328,7 @@ const ReenrollmentCheckType = builder.objectRef<ReenrollmentCheck>('Reenrollment
     }),
     blockers: t.expose('blockers', {
       type: [BlockerType],
-      description:
-        'Everything that prevents enrolling the queue item. Empty if it can be enrolled.',
+      description: 'All blockers of the queue item. Empty if it can be enrolled.',
     }),
   }),
 });

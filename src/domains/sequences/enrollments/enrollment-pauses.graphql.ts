@@ -16,13 +16,14 @@ builder.prismaObjectFields('Enrollment', (t) => ({
   pausedAt: t.field({
     type: 'DateTime',
     nullable: true,
-    description: 'When the enrollment, or else its flow plan, was paused. Null if neither is.',
+    description:
+      'Time at which the enrollment, or else its flow plan, was paused. Null if neither is.',
     resolve: ({ pausedAt, planPausedAt }) => pausedAt ?? planPausedAt,
   }),
   pauseReason: t.string({
     nullable: true,
     description:
-      'Why the enrollment, or else its flow plan, was paused. Null if neither is, or if no reason was given.',
+      'Reason that was given for the pause of the enrollment, or else of its flow plan. Null if neither is paused, or if no reason was given.',
     select: { flowPlan: { select: { pauseReason: true } } },
     resolve: ({ pausedAt, planPausedAt, pauseReason, flowPlan }) =>
       pausedAt === null && planPausedAt !== null ? flowPlan.pauseReason : pauseReason,
@@ -33,7 +34,7 @@ const PauseEnrollmentsInput = builder.inputType('PauseEnrollmentsInput', {
   description: 'The enrollments to pause.',
   fields: (t) => ({
     ids: t.idList({ required: true, description: 'The IDs of 1 to 1000 enrollments in progress.' }),
-    reason: t.string({ description: 'Why they are paused, at most 500 characters.' }),
+    reason: t.string({ description: 'Reason for the pause, at most 500 characters.' }),
   }),
 });
 
@@ -50,7 +51,10 @@ const SkippedPauseType = builder
     description: 'An enrollment that was not paused or resumed.',
     fields: (t) => ({
       id: t.exposeID('id', { description: 'The ID from the request.' }),
-      code: t.expose('code', { type: FailureCodeEnum, description: 'Why it did not change.' }),
+      code: t.expose('code', {
+        type: FailureCodeEnum,
+        description: 'Reason why the enrollment did not change.',
+      }),
       message: t.exposeString('message', { description: 'The error as a sentence.' }),
     }),
   });
@@ -106,7 +110,7 @@ builder.mutationFields((t) => ({
   resumeEnrollments: t.field({
     type: ResumeEnrollmentsPayload,
     description:
-      'Resumes paused enrollments. Steps whose time came during the pause are due now. Enrollments of a paused flow plan wait until it resumes. Enrollments that a connected agent started no longer count toward its rights and its credit limit: your team pays for what they cost.',
+      'Resumes paused enrollments. Steps that came due during the pause are due now. Enrollments of a paused flow plan wait until it resumes. Enrollments that a connected agent started no longer count toward its rights and its credit limit: your team pays for their costs.',
     args: {
       input: t.arg({
         type: ResumeEnrollmentsInput,

@@ -57,7 +57,7 @@ export function resumeEnrollments(
     input.ids,
     'enrollments.resumed',
     'enrollment_not_paused',
-    'The enrollment is not paused by itself.',
+    'The enrollment itself is not paused.',
     async (tx, selected, now) => {
       const resumed = await resumeEnrollmentRows(tx, selected, 'own', now);
       // An agent does not take over what another one may not pay for.

@@ -40,12 +40,15 @@ const rowFields = {
       'Status of a queue row. awaiting: waits for enroll_awaiting_flow_items. queued: is enrolled in the background. Null for flow rows.',
     ),
   hold: QueueItemRowShape.shape.hold.describe(
-    'What a queued contact waits for; it starts by itself then. Null if nothing holds it, and for flow rows.',
+    'The hold of a queued contact, which starts by itself when it ends. Null if nothing holds it, and for flow rows.',
   ),
   sender: UserFieldsShape.nullable().describe(
     'The sender. Null for a queue row without a requested sender.',
   ),
-  startedAt: z.string().nullable().describe('When the enrollment started. Null for queue rows.'),
+  startedAt: z
+    .string()
+    .nullable()
+    .describe('Time at which the enrollment started. Null for queue rows.'),
 };
 
 const row = EnrollmentRowShape.extend(rowFields);
@@ -174,7 +177,7 @@ const getFlowEnrollment = defineTool({
     enrollment: inFlow(toEnrollmentDetail(enrollment)),
     ...toEnrollmentCourse(enrollment),
     nextSteps: enrollment.tasks.some(({ status: state }) => state === 'todo')
-      ? [nextStep('preview_task', 'Check what completing the open task does.')]
+      ? [nextStep('preview_task', 'Check the effect of completing the open task.')]
       : [],
   }),
 });

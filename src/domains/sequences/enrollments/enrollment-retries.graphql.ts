@@ -10,7 +10,10 @@ const SkippedRetryType = builder
     description: 'An enrollment that was not retried.',
     fields: (t) => ({
       id: t.exposeID('id', { description: 'The ID from the request.' }),
-      code: t.expose('code', { type: FailureCodeEnum, description: 'Why it was not retried.' }),
+      code: t.expose('code', {
+        type: FailureCodeEnum,
+        description: 'Reason why the enrollment was not retried.',
+      }),
       message: t.exposeString('message', { description: 'The error as a sentence.' }),
     }),
   });
@@ -52,7 +55,7 @@ builder.mutationField('retryEnrollments', (t) =>
   t.field({
     type: RetryEnrollmentsPayload,
     description:
-      'Tries the failed steps of enrollments again at once, for example after a mailbox was connected or a missing address was added. What may have been sent already, and what the recipient does not want, is not retried.',
+      'Retries the failed steps of enrollments at once, for example after a mailbox was connected or a missing address was added. Does not retry steps that may have been sent already, or that the recipient does not want.',
     args: {
       input: t.arg({
         type: RetryEnrollmentsInput,

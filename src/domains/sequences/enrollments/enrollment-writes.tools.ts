@@ -35,7 +35,7 @@ const addManualFlowEnrollment = defineTool({
         'enroll enrolls the contact immediately. Defaults to the enrollment mode of the flow plan.',
       ),
     startAt: dateTime(
-      'When the contact starts, at most 366 days ahead; it is enrolled whatever the mode. Defaults to at once.',
+      'Start of the contact, at most 366 days ahead; it is enrolled whatever the mode. Defaults to now.',
     ).optional(),
     senderUserId,
   }),
@@ -84,9 +84,7 @@ const enrollAwaitingFlowItems = defineTool({
       .optional()
       .describe('The IDs of 1 to 100 queue items. Provide either queueItemIds or all, not both.'),
     all: z.boolean().optional().describe('True to enroll every waiting queue item.'),
-    startAt: dateTime(
-      'When the contacts start, at most 366 days ahead. Defaults to at once.',
-    ).optional(),
+    startAt: dateTime('Start of the contacts, at most 366 days ahead. Defaults to now.').optional(),
     senderUserId,
   }),
   operation: EnrollQueueItems,

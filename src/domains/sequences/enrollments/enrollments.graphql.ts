@@ -44,16 +44,16 @@ import { readableMessages } from './message-owners.ts';
 import { type ReadableMessage, readableTree } from './readable-texts.ts';
 
 const StepStatusEnum = describedEnum('StepStatus', 'The status of a step.', {
-  scheduled: 'Waits until it is due.',
-  awaiting_approval: 'Waits for approval by a team member.',
-  awaiting_task: 'Waits for its task to be completed or skipped.',
-  in_queue: 'Waits in the outreach queue of the sender.',
-  sending: 'Is being sent.',
-  awaiting_acceptance: 'Waits for the connection request to be accepted.',
+  scheduled: 'The step waits for its due time.',
+  awaiting_approval: 'The step waits for approval by a team member.',
+  awaiting_task: 'The step waits for its task to be completed or skipped.',
+  in_queue: 'The step waits in the outreach queue of the sender.',
+  sending: 'The step is being sent.',
+  awaiting_acceptance: 'The step waits for the connection request to be accepted.',
   done: 'Was carried out.',
   skipped: 'Was skipped.',
-  failed: 'Failed. See `failure` for the reason.',
-  canceled: 'Was canceled before it was carried out.',
+  failed: 'The step failed. See `failure` for the reason.',
+  canceled: 'The step was canceled before it was carried out.',
 });
 
 const MessageChannelEnum = describedEnum('MessageChannel', 'The channel of a message.', {
@@ -75,24 +75,24 @@ const EnrollmentStepType = builder.prismaObject('Step', {
     dueAt: t.expose('dueAt', {
       type: 'DateTime',
       description:
-        'When the step is due. The schedule and limits of the sender can delay it further.',
+        'Time at which the step is due. The schedule and limits of the sender can delay it further.',
     }),
     executedAt: t.expose('executedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the step was carried out, skipped or failed. Null before that.',
+      description: 'Time at which the step was carried out, skipped or failed. Null before that.',
     }),
     subject: t.string({
       nullable: true,
       description:
-        'The subject as sent or as it will be sent. Null if the step has none, or if you are neither the sender nor a manager.',
+        'The sent subject, or the subject to send. Null if the step has none, or if you are neither the sender nor a manager.',
       resolve: ({ senderId, subject }, _args, { actor }) =>
         readsTextsOf(actor, senderId) ? subject : null,
     }),
     message: t.string({
       nullable: true,
       description:
-        'The text as sent or as it will be sent. Null if the step has none, or if you are neither the sender nor a manager.',
+        'The sent text, or the text to send. Null if the step has none, or if you are neither the sender nor a manager.',
       resolve: ({ senderId, message }, _args, { actor }) =>
         readsTextsOf(actor, senderId) ? message : null,
     }),
@@ -111,14 +111,14 @@ const EnrollmentStepType = builder.prismaObject('Step', {
     failure: t.field({
       type: FailureType,
       nullable: true,
-      description: 'Why the step failed. Null if it did not fail.',
+      description: 'Failure of the step. Null if it did not fail.',
       resolve: failureOf,
     }),
     generated: t.field({
       type: GeneratedTextType,
       nullable: true,
       description:
-        'The text as the AI wrote it, with what it was told. Null if it was not generated, or 90 days ago, or if you are neither the sender nor a manager.',
+        'The text as the AI wrote it, with its sources. Null if it was not generated, or was generated over 90 days ago, or if you are neither the sender nor a manager.',
       resolve: (step, _args, context) =>
         readsTextsOf(context.actor, step.senderId) ? generatedTextOfStep(context, step) : null,
     }),
@@ -150,7 +150,7 @@ const QualificationType = builder.objectRef<Enrollment>('Qualification').impleme
     judgedAt: t.expose('qualifiedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the contact was evaluated. Null while pending.',
+      description: 'Time at which the contact was evaluated. Null while pending.',
     }),
   }),
 });
@@ -169,7 +169,7 @@ const ReplySummaryType = builder.objectRef<Enrollment>('ReplySummary').implement
     latestReplyAt: t.expose('latestReplyAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the latest reply was received. Null if there is none.',
+      description: 'Time at which the latest reply was received. Null if there is none.',
     }),
   }),
 });
@@ -201,7 +201,7 @@ const ReplyType = builder.objectRef<ReadableMessage>('Reply').implement({
     }),
     receivedAt: t.expose('sentAt', {
       type: 'DateTime',
-      description: 'When the reply was received.',
+      description: 'Time at which the reply was received.',
     }),
     subject: t.exposeString('subject', {
       nullable: true,
@@ -236,7 +236,7 @@ builder.prismaObject('Enrollment', {
     }),
     sender: t.field({
       type: 'TeamMember',
-      description: 'The member who sends.',
+      description: 'The sender.',
       resolve: (row, _args, context) => senderOf(context, row),
     }),
     status: t.expose('status', {
@@ -254,22 +254,22 @@ builder.prismaObject('Enrollment', {
     }),
     startedAt: t.expose('startedAt', {
       type: 'DateTime',
-      description: 'When the enrollment started.',
+      description: 'Time at which the enrollment started.',
     }),
     finishedAt: t.expose('finishedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the enrollment ended. Null while it is in progress.',
+      description: 'Time at which the enrollment ended. Null while it is in progress.',
     }),
     updatedAt: t.expose('updatedAt', {
       type: 'DateTime',
-      description: 'When the enrollment last changed.',
+      description: 'Time at which the enrollment last changed.',
     }),
     failure: t.field({
       type: FailureType,
       nullable: true,
       description:
-        'Why the enrollment failed, the contact was disqualified, or it was canceled because the contact unsubscribed or complained. Null otherwise.',
+        'Failure of the enrollment: also the reason why the contact was disqualified, or the enrollment was canceled because the contact unsubscribed or complained. Null otherwise.',
       resolve: failureOf,
     }),
     qualification: t.field({

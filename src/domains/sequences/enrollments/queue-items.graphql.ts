@@ -18,23 +18,24 @@ export const QueueItemStatusEnum = describedEnum('QueueItemStatus', 'The status 
 });
 
 const HoldType = builder.objectRef<QueueItemHold>('QueueItemHold').implement({
-  description: 'What a queued contact waits for. It starts by itself when that has ended.',
+  description:
+    'The hold of a queued contact. The contact starts by itself when the hold has ended.',
   fields: (t) => ({
-    code: t.expose('code', { type: FailureCodeEnum, description: 'What holds it.' }),
+    code: t.expose('code', { type: FailureCodeEnum, description: 'The reason for the hold.' }),
     message: t.exposeString('message', { description: 'The reason as a sentence.' }),
-    since: t.expose('since', { type: 'DateTime', description: 'Since when it is held.' }),
+    since: t.expose('since', { type: 'DateTime', description: 'Time at which the hold began.' }),
     until: t.expose('until', {
       type: 'DateTime',
       nullable: true,
-      description: 'When that ends by itself. Null if it is not known.',
+      description: 'Time at which the hold ends by itself. Null if it is not known.',
     }),
     resolver: t.field({
       type: ResolverEnum,
-      description: 'Who can end it before.',
+      description: 'The role that can end the hold before.',
       resolve: ({ code }) => remedyOf(code).resolver,
     }),
     remedy: t.string({
-      description: 'What ends it, as a sentence.',
+      description: 'The event that ends the hold, as a sentence.',
       resolve: ({ code }) => remedyOf(code).remedy,
     }),
   }),
@@ -68,22 +69,22 @@ builder.prismaObject('QueueItem', {
     failure: t.field({
       type: FailureType,
       nullable: true,
-      description: 'Why the contact could not be enrolled. Null if it did not fail.',
+      description: 'Failure of the attempt to enroll the contact. Null if it did not fail.',
       resolve: failureOf,
     }),
     hold: t.field({
       type: HoldType,
       nullable: true,
-      description: 'What a queued contact waits for. Null if nothing holds it.',
+      description: 'The hold of a queued contact. Null if nothing holds it.',
       resolve: (item, _args, context) => holdOfItem(context, item),
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'When the contact was added to the queue.',
+      description: 'Time at which the contact was added to the queue.',
     }),
     updatedAt: t.expose('updatedAt', {
       type: 'DateTime',
-      description: 'When the queue item last changed.',
+      description: 'Time at which the queue item last changed.',
     }),
   }),
 });

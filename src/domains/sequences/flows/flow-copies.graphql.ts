@@ -93,14 +93,16 @@ const FlowIssueType = builder.objectRef<Issue>('FlowIssue').implement({
     path: t.exposeString('path', {
       description: 'Path of the field, for example root.children.default.message.',
     }),
-    message: t.exposeString('message', { description: 'What is wrong.' }),
+    message: t.exposeString('message', {
+      description: 'Description of the problem, as a sentence.',
+    }),
   }),
 });
 
 const FlowValidationType = builder
   .objectRef<{ issues: readonly Issue[] }>('FlowValidation')
   .implement({
-    description: 'Whether a tree of steps can be saved.',
+    description: 'Result of validating a tree of steps.',
     fields: (t) => ({
       isValid: t.boolean({
         description: 'True if the tree has no validation errors.',
@@ -118,7 +120,7 @@ builder.queryField('validateFlow', (t) =>
   t.field({
     type: FlowValidationType,
     description:
-      'Checks a tree of steps as saving it would, and returns every validation error with its path. Saves nothing.',
+      'Validates a tree of steps as saving does, and returns every validation error with its path. Saves nothing.',
     args: {
       root: t.arg({
         type: FlowNodeInputType,

@@ -36,8 +36,12 @@ const StepChangeType = builder.objectRef<ChangeOf>('FlowStepChange').implement({
   description: 'A difference between the draft of a flow plan and its tree.',
   fields: (t) => ({
     kind: t.expose('kind', {
-      type: describedEnum('FlowStepChangeKind', 'How a step differs.', STEP_CHANGES),
-      description: 'How the step differs.',
+      type: describedEnum(
+        'FlowStepChangeKind',
+        'Kind of a difference between two steps.',
+        STEP_CHANGES,
+      ),
+      description: 'Kind of the difference.',
     }),
     before: t.field({
       type: FlowStepType,
@@ -89,7 +93,7 @@ const FlowDraftType = builder.objectRef<FlowDraftView>('FlowDraft').implement({
     changes: t.field({
       type: [StepChangeType],
       description:
-        'How the draft differs from the tree of the flow plan. Steps are compared by `nodeId`. Empty if it does not differ.',
+        'Differences of the draft from the tree of the flow plan. Steps are compared by `nodeId`. Empty if there are none.',
       complexity: 10,
       resolve: async (draft, _args, context) => {
         const { flowPlanId } = draft;
@@ -111,7 +115,7 @@ const FlowDraftType = builder.objectRef<FlowDraftView>('FlowDraft').implement({
     }),
     updatedAt: t.expose('updatedAt', {
       type: 'DateTime',
-      description: 'When the draft was last saved.',
+      description: 'Time at which the draft was last saved.',
     }),
   }),
 });
@@ -210,7 +214,7 @@ const PublishFlowDraftPayload = builder
       }),
       underWay: t.expose('underWay', {
         type: UnderWayType,
-        description: 'What happened with the enrollments in progress of earlier versions.',
+        description: 'Outcome for the enrollments in progress of earlier versions.',
       }),
       queued: t.exposeInt('queued', {
         description:
@@ -225,7 +229,7 @@ builder.mutationFields((t) => ({
   saveFlowDraft: t.field({
     type: SaveFlowDraftPayload,
     description:
-      'Saves an edit of the tree as a draft beside the published one. Nothing runs it until it is published with `publishFlowDraft`.',
+      'Saves an edit of the tree as a draft beside the published one. No enrollment runs the draft until it is published with `publishFlowDraft`.',
     args: {
       input: t.arg({
         type: SaveFlowDraftInput,
@@ -237,7 +241,7 @@ builder.mutationFields((t) => ({
   }),
   discardFlowDraft: t.field({
     type: DiscardFlowDraftPayload,
-    description: 'Discards the draft of a flow plan. Its tree stays as it is.',
+    description: 'Discards the draft of a flow plan. The tree of the flow plan does not change.',
     args: {
       input: t.arg({ type: DiscardFlowDraftInput, required: true, description: 'The flow plan.' }),
     },
@@ -246,7 +250,7 @@ builder.mutationFields((t) => ({
   publishFlowDraft: t.field({
     type: PublishFlowDraftPayload,
     description:
-      'Makes the draft the tree of the flow plan and publishes it as the next version. Publishing requires an active sender.',
+      'Replaces the tree of the flow plan with the draft and publishes it as the next version. Publishing requires an active sender.',
     args: {
       input: t.arg({ type: PublishFlowDraftInput, required: true, description: 'The flow plan.' }),
     },

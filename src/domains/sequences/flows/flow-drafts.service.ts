@@ -114,7 +114,7 @@ export function saveFlowDraft(
   });
 }
 
-/** Deletes the draft. The tree stays as it is. */
+/** Deletes the draft. The tree does not change. */
 export function discardFlowDraft(context: ServiceContext, input: Expecting): Promise<SavedDraft> {
   const { actor, clock } = context;
   authorize(actor, 'flows.write');

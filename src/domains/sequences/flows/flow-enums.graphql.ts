@@ -9,7 +9,7 @@ export const SystemKindEnum = describedEnum('SystemKind', 'The purpose of a syst
 
 export const EnrollmentModeEnum = describedEnum(
   'EnrollmentMode',
-  'How the contacts of a flow plan are enrolled.',
+  'Mode in which the contacts of a flow plan are enrolled.',
   {
     manual: 'Contacts wait in the queue until a user or an API call enrolls them.',
     auto: 'Contacts are enrolled in the background once the flow plan is published.',
@@ -30,26 +30,28 @@ export const AudienceSourceEnum = describedEnum(
 
 export const StepImpossibleEnum = describedEnum(
   'StepImpossible',
-  'What happens at a step for which the contact lacks the address or profile.',
+  'Handling of a step for which the contact lacks the address or profile.',
   {
-    skip: 'The step is skipped, and the timeline says so. A contact for whom no step is possible is refused.',
+    skip: 'The step is skipped, and the timeline records the reason. A contact for whom no step is possible is refused.',
     refuse: 'The contact is refused.',
   },
 );
 
 export const UnderWayEnum = describedEnum(
   'PeopleUnderWay',
-  'What happens with those under way when a version is published.',
+  'Handling of the enrollments in progress when a version is published.',
   UNDER_WAY,
 );
 
 export const PEOPLE_UNDER_WAY =
-  'What happens with the enrollments in progress of earlier versions. Defaults to STAY.';
+  'Handling of the enrollments in progress of earlier versions. Defaults to STAY.';
 
 export const UnderWayType = builder.objectRef<UnderWayCounts>('UnderWayCounts').implement({
   description: 'The enrollments in progress when a version was published.',
   fields: (t) => ({
-    staying: t.exposeInt('staying', { description: 'Number of those that keep their version.' }),
+    staying: t.exposeInt('staying', {
+      description: 'Number of enrollments that keep their version.',
+    }),
     moved: t.exposeInt('moved', { description: 'Number of those that have the new version now.' }),
   }),
 });

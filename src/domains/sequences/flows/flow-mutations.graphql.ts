@@ -105,7 +105,7 @@ const PublicationPayload = builder.objectRef<Publication>('SetFlowPublicationPay
     underWay: t.expose('underWay', {
       type: UnderWayType,
       description:
-        'What happened with the enrollments in progress: of earlier versions when publishing, all of them when unpublishing.',
+        'Outcome for the enrollments in progress: of earlier versions when publishing, of all versions when unpublishing.',
     }),
     dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
@@ -123,7 +123,7 @@ const PublishPayload = builder.objectRef<Publication>('PublishFlowPlanPayload').
     }),
     underWay: t.expose('underWay', {
       type: UnderWayType,
-      description: 'What happened with the enrollments in progress of earlier versions.',
+      description: 'Outcome for the enrollments in progress of earlier versions.',
     }),
     dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
@@ -149,7 +149,7 @@ const FlowOptionsInput = builder.inputType('FlowOptionsInput', {
   fields: (t) => ({
     stopOnReply: t.boolean({
       description:
-        'True if a reply completes the enrollment, as the rules of outreach say. False if enrollments of this flow plan go on whatever those rules are. Defaults to true for a new flow plan.',
+        'True if a reply completes the enrollment, as the rules of outreach say. False if enrollments of this flow plan go on in spite of those rules. Defaults to true for a new flow plan.',
     }),
     tracksClicks: t.boolean({
       description:
@@ -158,7 +158,7 @@ const FlowOptionsInput = builder.inputType('FlowOptionsInput', {
     whenStepImpossible: t.field({
       type: StepImpossibleEnum,
       description:
-        'What happens at a step for which the contact lacks the address or profile. Defaults to SKIP for a new flow plan.',
+        'Handling of a step for which the contact lacks the address or profile. Defaults to SKIP for a new flow plan.',
     }),
   }),
 });
@@ -179,19 +179,19 @@ const AiQualificationInput = builder.inputType('AiQualificationInput', {
 
 const FlowTextsInput = builder.inputType('FlowTextsInput', {
   description:
-    'What the AI is told for the generated texts of a flow plan. Omitted fields keep their value; null clears one.',
+    'Instructions to the AI for the generated texts of a flow plan. Omitted fields keep their value; null clears one.',
   fields: (t) => ({
     aiContext: t.string({
-      description: `What the AI is to know about the contacts of the flow plan and the reason to write to them, at most ${MAX_PLAN_CONTEXT} characters.`,
+      description: `Facts for the AI about the contacts of the flow plan and the reason to write to them, at most ${MAX_PLAN_CONTEXT} characters.`,
     }),
     language: t.string({
-      description: `The code of the language to write in, for example de. One of: ${Object.keys(TEXT_LANGUAGES).join(', ')}. Null writes in the language of the prompt.`,
+      description: `Code of the language of the texts, for example de. One of: ${Object.keys(TEXT_LANGUAGES).join(', ')}. Null writes in the language of the prompt.`,
     }),
     tone: t.string({
-      description: `How to write, for example "informal, short sentences", at most ${MAX_TONE} characters.`,
+      description: `Tone of the texts, for example "informal, short sentences", at most ${MAX_TONE} characters.`,
     }),
     maxCharacters: t.int({
-      description: `The longest text, ${MIN_TEXT_LENGTH} to ${MAX_TEXT_LENGTH} characters. Null allows what the kind of the step allows.`,
+      description: `Maximum length of a text, ${MIN_TEXT_LENGTH} to ${MAX_TEXT_LENGTH} characters. Null sets the limit of the kind of step.`,
     }),
     dailyBudget: t.field({
       type: 'Credits',
@@ -199,7 +199,7 @@ const FlowTextsInput = builder.inputType('FlowTextsInput', {
         'The most credits that the AI may spend on the flow plan in a day of the team’s time zone. Work that would exceed it waits, and nothing fails. Null takes the limit away.',
     }),
     isResearchEnabled: t.boolean({
-      description: `True to look for facts about a contact before the AI works on them, once for each enrollment, for ${CREDIT_COSTS.researcher_agent} credits if something is found. Nothing is looked for about contacts of whom facts are known. Defaults to false.`,
+      description: `True to look for facts about a contact before the AI works on them, once for each enrollment, for ${CREDIT_COSTS.researcher_agent} credits if something is found. Contacts with known facts are skipped. Defaults to false.`,
     }),
   }),
 });
@@ -215,7 +215,7 @@ const CreateFlowPlanInputType = builder.inputType('CreateFlowPlanInput', {
     }),
     enrollmentMode: t.field({
       type: EnrollmentModeEnum,
-      description: 'How contacts are enrolled. Defaults to MANUAL.',
+      description: 'Mode in which contacts are enrolled. Defaults to MANUAL.',
     }),
     audienceId: t.id({ description: 'The ID of the audience to attach.' }),
     candidates: t.idList({
@@ -229,7 +229,7 @@ const CreateFlowPlanInputType = builder.inputType('CreateFlowPlanInput', {
     options: t.field({ type: FlowOptionsInput, description: 'The options of the flow plan.' }),
     texts: t.field({
       type: FlowTextsInput,
-      description: 'What the AI is told for generated texts.',
+      description: 'Instructions to the AI for generated texts.',
     }),
   }),
 });
@@ -255,7 +255,7 @@ const UpdateFlowPlanInputType = builder.inputType('UpdateFlowPlanInput', {
     name: t.string({ description: 'The new name, 1 to 200 characters.' }),
     enrollmentMode: t.field({
       type: EnrollmentModeEnum,
-      description: 'How contacts are enrolled from now on.',
+      description: 'Mode in which contacts are enrolled from now on.',
     }),
     candidates: t.idList({
       description:
@@ -268,7 +268,7 @@ const UpdateFlowPlanInputType = builder.inputType('UpdateFlowPlanInput', {
     options: t.field({ type: FlowOptionsInput, description: 'The options of the flow plan.' }),
     texts: t.field({
       type: FlowTextsInput,
-      description: 'What the AI is told for generated texts.',
+      description: 'Instructions to the AI for generated texts.',
     }),
     mcpDynamicActionsOptions: t.field({
       type: McpDynamicActionsOptionsInput,
@@ -375,7 +375,7 @@ builder.mutationFields((t) => ({
   publishFlowPlan: t.field({
     type: PublishPayload,
     description:
-      'Publishes the tree of a flow plan as its next version. Requires steps and an active sender. In manual mode no contact is enrolled; in auto mode, waiting contacts are enrolled in the background. Changes nothing if it is published already.',
+      'Publishes the tree of a flow plan as its next version. Requires steps and an active sender. In manual mode no contact is enrolled; in auto mode, waiting contacts are enrolled in the background. Has no effect if the flow plan is published already.',
     args: {
       input: t.arg({
         type: PublishFlowPlanInput,
@@ -417,7 +417,7 @@ builder.mutationFields((t) => ({
   attachAudienceToFlow: t.field({
     type: AttachPayload,
     description:
-      'Attaches an audience to a flow plan. Its contacts are added to the queue now, later ones as they are added to the audience. A flow plan has at most one audience.',
+      'Attaches an audience to a flow plan. Adds its contacts to the queue now, and later ones when they are added to the audience. A flow plan has at most one audience.',
     args: {
       input: t.arg({
         type: AttachAudienceToFlowInput,

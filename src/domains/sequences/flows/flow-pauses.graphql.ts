@@ -15,11 +15,12 @@ builder.prismaObjectFields('FlowPlan', (t) => ({
   pausedAt: t.expose('pausedAt', {
     type: 'DateTime',
     nullable: true,
-    description: 'When the flow plan was paused. Null if it is not paused.',
+    description: 'Time at which the flow plan was paused. Null if it is not paused.',
   }),
   pauseReason: t.exposeString('pauseReason', {
     nullable: true,
-    description: 'Why the flow plan was paused. Null if it is not paused or no reason was given.',
+    description:
+      'Reason that was given for the pause. Null if the flow plan is not paused or no reason was given.',
   }),
   pausedBy: t.field({
     type: 'TeamMember',
@@ -33,7 +34,7 @@ const PauseFlowPlanInput = builder.inputType('PauseFlowPlanInput', {
   description: 'The flow plan to pause.',
   fields: (t) => ({
     flowPlanId: t.id({ required: true, description: 'The ID of the flow plan.' }),
-    reason: t.string({ description: 'Why it is paused, at most 500 characters.' }),
+    reason: t.string({ description: 'Reason for the pause, at most 500 characters.' }),
   }),
 });
 
@@ -68,7 +69,7 @@ builder.mutationFields((t) => ({
   pauseFlowPlan: t.field({
     type: PauseFlowPlanPayload,
     description:
-      'Pauses a flow plan. Contacts wait in its queue. Queued emails and requests are withdrawn until it resumes; what is being sent at this moment, and withdrawals of connection requests, are still carried out. Open tasks stay, and a reply still ends an enrollment. Has no effect if it is paused already.',
+      'Pauses a flow plan. Contacts wait in its queue. Queued emails and requests are withdrawn until it resumes; emails and requests that are being sent, and withdrawals of connection requests, are still carried out. Open tasks stay, and a reply still ends an enrollment. Has no effect if the flow plan is paused already.',
     args: {
       input: t.arg({
         type: PauseFlowPlanInput,

@@ -11,13 +11,13 @@ const pauseFlowPlan = defineTool({
   annotations: SETS,
   input: strict({
     flowPlanId: id('flowPlan', 'The ID of the flow plan.'),
-    reason: text('Why it is paused, at most 500 characters.', 500).optional(),
+    reason: text('Reason for the pause, at most 500 characters.', 500).optional(),
   }),
   operation: PauseFlowPlan,
   variables: (input) => ({ input }),
   result: ({ pauseFlowPlan: { flowPlan } }) => ({
     summary: `The flow plan "${flowPlan.name}" is paused.`,
-    nextSteps: [nextStep('resume_flow_plan', 'Resume it when the reason is gone.')],
+    nextSteps: [nextStep('resume_flow_plan', 'Resume the flow plan when the reason is gone.')],
   }),
 });
 
@@ -25,14 +25,19 @@ const resumeFlowPlan = defineTool({
   name: 'resume_flow_plan',
   title: 'Resume a sequence',
   description:
-    'Resumes a paused flow plan. Steps whose time came during the pause are due now. Enrollments that were paused one by one stay paused. Has no effect if it is not paused.',
+    'Resumes a paused flow plan. Steps that came due during the pause are due now. Enrollments that were paused one by one stay paused. Has no effect if it is not paused.',
   annotations: { ...SETS, openWorldHint: true },
   input: strict({ flowPlanId: id('flowPlan', 'The ID of the flow plan.') }),
   operation: ResumeFlowPlan,
   variables: (input) => ({ input }),
   result: ({ resumeFlowPlan: { flowPlan } }) => ({
     summary: `The flow plan "${flowPlan.name}" is running.`,
-    nextSteps: [nextStep('get_outreach_queue_insights', 'See what is sent next and what waits.')],
+    nextSteps: [
+      nextStep(
+        'get_outreach_queue_insights',
+        'See the next emails and requests, and the waiting ones.',
+      ),
+    ],
   }),
 });
 

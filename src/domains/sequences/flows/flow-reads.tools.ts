@@ -147,7 +147,7 @@ const getFlowWorkspace = defineTool({
           userIds: z.array(z.string()).optional().describe('The IDs of the affected users.'),
         }),
       )
-      .describe('Actions that team members have to take.'),
+      .describe('Actions that team members must take.'),
     mcpDynamicActionsOptions: McpOptionsShape.optional().describe(
       'The options of the shared flow of dynamic actions. Only present for that flow.',
     ),

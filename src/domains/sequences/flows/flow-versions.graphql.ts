@@ -22,7 +22,7 @@ builder.prismaObject('FlowVersion', {
     number: t.exposeInt('number', { description: 'The number of the version, counted from 1.' }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'When the version was published.',
+      description: 'Time at which the version was published.',
     }),
     isCurrent: t.boolean({
       description: 'True if new enrollments run this version.',

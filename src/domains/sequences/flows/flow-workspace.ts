@@ -10,7 +10,7 @@ import { rootOf } from './flow-versions.ts';
 export const REQUIRED_ACTIONS = {
   publish_flow_plan: 'Publish the flow plan.',
   mend_failed_queue_items: 'Look at the contacts that could not be enrolled.',
-  enroll_awaiting_contacts: 'Enroll the contacts that wait for it.',
+  enroll_awaiting_contacts: 'Enroll the contacts that wait for the flow plan.',
   do_tasks: 'Complete the open tasks.',
   connect_sender_accounts: 'Connect the accounts of senders.',
 } as const;

@@ -40,25 +40,27 @@ const options = strict({
     .enum(['skip', 'refuse'])
     .optional()
     .describe(
-      'What happens at a step for which the contact lacks the address or profile. skip: the step is skipped; a contact for whom no step is possible is refused. refuse: the contact is refused. Defaults to skip for a new flow plan.',
+      'Handling of a step for which the contact lacks the address or profile. skip: the step is skipped; a contact for whom no step is possible is refused. refuse: the contact is refused. Defaults to skip for a new flow plan.',
     ),
 }).optional();
 
 const texts = strict({
-  aiContext: text('What the AI should know about the contacts.', 20_000).optional(),
+  aiContext: text('Facts for the AI about the contacts.', 20_000).optional(),
   language: z
     .string()
     .max(2)
     .optional()
     .describe('Language code, for example de. Defaults to the language of the prompt.'),
-  tone: text('How to write.', 500).optional(),
-  maxCharacters: z.int().min(50).max(8_000).optional().describe('The longest text.'),
+  tone: text('Tone of the texts.', 500).optional(),
+  maxCharacters: z.int().min(50).max(8_000).optional().describe('Maximum length of a text.'),
   dailyBudget: z
     .number()
     .min(0)
     .max(1_000_000)
     .optional()
-    .describe('The most credits the AI may spend on it in a day; at the limit its work waits.'),
+    .describe(
+      'Maximum credits that the AI may spend on the flow plan in a day; at the limit its work waits.',
+    ),
   isResearchEnabled: z
     .boolean()
     .optional()
@@ -109,7 +111,7 @@ const updateFlowPlan = defineTool({
   input: strict({
     flowPlanId: id('flowPlan', 'The ID of the flow plan.'),
     name: text('The new name, 1 to 200 characters.', 200).optional(),
-    enrollmentMode: enrollmentMode.optional().describe('How contacts are enrolled from now on.'),
+    enrollmentMode: enrollmentMode.optional().describe('Mode of enrollment from now on.'),
     candidates: candidates.describe(
       'The user IDs of all members who send for the flow plan from now on, 1 to 100, in rotation order. Replaces the present list.',
     ),
@@ -117,7 +119,7 @@ const updateFlowPlan = defineTool({
       'The qualification of contacts before the first step.',
     ),
     options: options.describe('The options of the flow plan.'),
-    texts: texts.describe('What the AI is told for generated texts.'),
+    texts: texts.describe('Instructions to the AI for generated texts.'),
     mcpDynamicActionsOptions: strict({
       is_enrich_crm: z
         .boolean()
@@ -157,7 +159,7 @@ const peopleUnderWay = z
   .enum(['stay', 'move'])
   .optional()
   .describe(
-    'What happens with enrollments in progress of earlier versions. stay: they keep their version. move: they go on in the new one, where it has the step at which they stand. Defaults to stay.',
+    'Handling of enrollments in progress of earlier versions. stay: they keep their version. move: they go on in the new one, where it has the step at which they stand. Defaults to stay.',
   );
 
 const replaceFlowRoot = defineTool({
@@ -209,7 +211,7 @@ const attachAudienceToFlow = defineTool({
   name: 'attach_audience_to_flow',
   title: 'Attach an audience to a sequence',
   description:
-    'Attaches an audience to a flow plan. Its contacts are added to the queue now, later ones as they are added to the audience. A flow plan has at most one audience.',
+    'Attaches an audience to a flow plan. Adds its contacts to the queue now, and later ones when they are added to the audience. A flow plan has at most one audience.',
   annotations: { ...ADDS, idempotentHint: true, openWorldHint: true },
   input: strict({
     audienceId: id('audience', 'The ID of the audience.'),

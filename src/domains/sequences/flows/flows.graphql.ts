@@ -90,14 +90,14 @@ const EstimatedCostType = builder.objectRef<EstimatedCost>('EstimatedCost').impl
 
 const RequiredActionCodeEnum = describedEnum(
   'RequiredActionCode',
-  'What a member has to do for a flow plan to continue.',
+  'An action that a member must take for a flow plan to continue.',
   REQUIRED_ACTIONS,
 );
 
 const RequiredActionType = builder.objectRef<RequiredAction>('RequiredAction').implement({
-  description: 'An action that a team member has to take for the flow plan to continue.',
+  description: 'An action that a team member must take for the flow plan to continue.',
   fields: (t) => ({
-    code: t.expose('code', { type: RequiredActionCodeEnum, description: 'What has to be done.' }),
+    code: t.expose('code', { type: RequiredActionCodeEnum, description: 'The action to take.' }),
     message: t.exposeString('message', { description: 'The action as a sentence.' }),
     queueItems: t.field({
       type: ['QueueItem'],
@@ -182,19 +182,19 @@ const FlowOptionsType = builder
       }),
       whenStepImpossible: t.expose('whenStepImpossible', {
         type: StepImpossibleEnum,
-        description: 'What happens at a step for which the contact lacks the address or profile.',
+        description: 'Handling of a step for which the contact lacks the address or profile.',
       }),
     }),
   });
 
 const FlowTextsType = builder.objectRef<FlowPlan>('FlowTexts').implement({
   description:
-    'What the AI is told for the generated texts of a flow plan, and what it may do and spend.',
+    'Instructions to the AI for the generated texts of a flow plan, with its permissions and spending limit.',
   fields: (t) => ({
     aiContext: t.exposeString('aiContext', {
       nullable: true,
       description:
-        'What the AI knows about the contacts of the flow plan and the reason to write to them. Null if nothing.',
+        'Facts for the AI about the contacts of the flow plan and the reason to write to them. Null if there are none.',
     }),
     language: t.exposeString('textLanguage', {
       nullable: true,
@@ -202,11 +202,12 @@ const FlowTextsType = builder.objectRef<FlowPlan>('FlowTexts').implement({
     }),
     tone: t.exposeString('textTone', {
       nullable: true,
-      description: 'How the texts are written. Null if nothing was said.',
+      description: 'Tone of the texts. Null if none was given.',
     }),
     maxCharacters: t.exposeInt('maxTextLength', {
       nullable: true,
-      description: 'The longest text, in characters. Null for what the kind of the step allows.',
+      description:
+        'Maximum length of the text, in characters. Null for the limit of the kind of step.',
     }),
     dailyBudget: t.field({
       type: 'Credits',
@@ -216,7 +217,7 @@ const FlowTextsType = builder.objectRef<FlowPlan>('FlowTexts').implement({
       resolve: ({ aiDailyBudget }) => aiDailyBudget?.toNumber() ?? null,
     }),
     isResearchEnabled: t.exposeBoolean('isResearchEnabled', {
-      description: `True if facts about a contact are looked for before the AI works on them, once for each enrollment, for ${CREDIT_COSTS.researcher_agent} credits if something is found.`,
+      description: `True if the AI looks for facts about a contact before the AI works on them, once for each enrollment, for ${CREDIT_COSTS.researcher_agent} credits if something is found.`,
     }),
   }),
 });
@@ -267,7 +268,7 @@ builder.prismaObject('FlowPlan', {
     }),
     enrollmentMode: t.expose('enrollmentMode', {
       type: EnrollmentModeEnum,
-      description: 'How contacts are enrolled.',
+      description: 'Mode in which contacts are enrolled.',
     }),
     audience: t.field({
       type: 'Audience',
@@ -289,7 +290,7 @@ builder.prismaObject('FlowPlan', {
     archivedAt: t.expose('archivedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the flow plan was archived. Null if it is not archived.',
+      description: 'Time at which the flow plan was archived. Null if it is not archived.',
     }),
     createdBy: t.field({
       type: 'TeamMember',
@@ -300,16 +301,16 @@ builder.prismaObject('FlowPlan', {
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'When the flow plan was created.',
+      description: 'Time at which the flow plan was created.',
     }),
     updatedAt: t.expose('updatedAt', {
       type: 'DateTime',
-      description: 'When the flow plan was last changed.',
+      description: 'Time at which the flow plan was last changed.',
     }),
     publishedAt: t.expose('publishedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the flow plan was last published. Null if it never was.',
+      description: 'Time at which the flow plan was last published. Null if it never was.',
     }),
     version: t.int({
       nullable: true,
@@ -331,7 +332,7 @@ builder.prismaObject('FlowPlan', {
     }),
     texts: t.field({
       type: FlowTextsType,
-      description: 'What the AI is told for generated texts.',
+      description: 'Instructions to the AI for generated texts.',
       resolve: (flowPlan) => flowPlan,
     }),
     aiQualification: t.field({
@@ -367,7 +368,7 @@ builder.prismaObject('FlowPlan', {
     }),
     requiredActions: t.field({
       type: [RequiredActionType],
-      description: 'Actions that team members have to take.',
+      description: 'Actions that team members must take.',
       complexity: 20,
       resolve: (flow, _args, context) => requiredActions(context, flow),
     }),

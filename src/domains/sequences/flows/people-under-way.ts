@@ -4,8 +4,8 @@ import { type FlowNode, flatten } from '../../../kernel/flow-tree.ts';
 
 /** What happens with those under way when the next version of their plan is published. */
 export const UNDER_WAY = {
-  stay: 'They go on with the steps of the version in which they started.',
-  move: 'They go on with the steps of the new version, where it has the step at which they stand and none that they have done already comes after it. The others stay.',
+  stay: 'The enrollments go on with the steps of the version in which they started.',
+  move: 'An enrollment goes on with the steps of the new version if that version has its current step, and has none of its done steps after that. The others stay.',
 } as const;
 
 export type UnderWay = keyof typeof UNDER_WAY;

@@ -9,7 +9,7 @@ export const MAX_TONE = 500;
 export const MIN_TEXT_LENGTH = 50;
 export const MAX_TEXT_LENGTH = 8_000;
 
-/** What the AI is told for the texts of a flow plan. Null clears a setting; omitted ones stay. */
+/** Instructions to the AI for the texts of a flow plan. Null clears a setting; omitted stay. */
 export type TextSettingsInput = Nullish<{
   aiContext: string;
   language: string;

@@ -7,7 +7,8 @@ import { memberLoader } from '../../accounts/team/team.loaders.ts';
 import { setTextTrust, TRUST_AFTER, trustLoader } from './text-trust.service.ts';
 
 const TextTrustType = builder.objectRef<FlowPlan>('TextTrust').implement({
-  description: 'Whether generated texts of a flow plan are sent without approval.',
+  description:
+    'The trust of a team in the generated texts of a flow plan: trusted texts are sent without approval.',
   fields: (t) => ({
     isTrusted: t.boolean({
       description:
@@ -17,16 +18,16 @@ const TextTrustType = builder.objectRef<FlowPlan>('TextTrust').implement({
     changedAt: t.expose('textTrustAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When trust was last given or withdrawn. Null if it never was.',
+      description: 'Time at which trust was last given or withdrawn. Null if it never was.',
     }),
     changedBy: t.field({
       type: 'TeamMember',
       nullable: true,
-      description: 'The member who gave or withdrew it. Null if nobody did.',
+      description: 'The member who gave or withdrew trust. Null if nobody did.',
       resolve: loadedByOptional(memberLoader, 'textTrustById'),
     }),
     approvedInARow: t.int({
-      description: `How many of the latest texts were approved in a row without an edit since then, at most ${TRUST_AFTER}.`,
+      description: `Number of the latest texts since then that were approved in a row without an edit, at most ${TRUST_AFTER}.`,
       resolve: async ({ id }, _args, context) =>
         (await trustLoader(context).load(id)).approvedInARow,
     }),
@@ -43,13 +44,13 @@ const TextTrustType = builder.objectRef<FlowPlan>('TextTrust').implement({
 builder.prismaObjectField('FlowPlan', 'textTrust', (t) =>
   t.field({
     type: TextTrustType,
-    description: 'Whether generated texts are sent without approval.',
+    description: 'The trust in generated texts: trusted texts are sent without approval.',
     resolve: (flowPlan) => flowPlan,
   }),
 );
 
 const SetTextTrustInput = builder.inputType('SetTextTrustInput', {
-  description: 'The flow plan, and whether its texts are trusted.',
+  description: 'The flow plan, and the decision whether to trust its texts.',
   fields: (t) => ({
     flowPlanId: t.id({ required: true, description: 'The ID of the flow plan.' }),
     isTrusted: t.boolean({
@@ -76,7 +77,7 @@ const SetTextTrustPayload = builder.objectRef<FlowPlan>('SetTextTrustPayload').i
 builder.mutationField('setTextTrust', (t) =>
   t.field({
     type: SetTextTrustPayload,
-    description: `Has generated texts of the present prompts of a flow plan sent without approval from now on, or withdraws that. Texts that wait for approval stay. Fails with CONFLICT unless the latest ${TRUST_AFTER} texts were approved without an edit, and without a published prompt whose texts are approved. Costs nothing by itself.`,
+    description: `Gives trust to the present prompts of a flow plan, whose generated texts are then sent without approval, or withdraws trust. Texts that wait for approval stay. Fails with CONFLICT unless the latest ${TRUST_AFTER} texts were approved without an edit, and without a published prompt whose texts are approved. Costs nothing.`,
     args: {
       input: t.arg({ type: SetTextTrustInput, required: true, description: 'The flow plan.' }),
     },

@@ -14,7 +14,7 @@ export type GuideTopic = (typeof GUIDE_TOPICS)[number];
  */
 export interface Example {
   title: string;
-  /** Who may run it and what it costs. */
+  /** The callers who may run it, and its cost. */
   note: string;
   calls: readonly { tool: ToolName; request: object }[];
   /** The state after the last call. */

@@ -12,21 +12,24 @@ import { contactLoader } from '../../people/contacts/contacts.loaders.ts';
 import { enrollmentLoader } from '../enrollments/enrollments.loaders.ts';
 import { listOutgoing, type Outgoing } from './outgoing.service.ts';
 
-const StatusEnum = describedEnum('OutgoingStatus', 'How far an email or request has come.', {
-  scheduled: 'Its step is not due yet.',
-  queued: 'It waits in the queue of its mailbox or sender.',
-  sending: 'It is being handed over at present.',
+const StatusEnum = describedEnum('OutgoingStatus', 'Progress of an email or request.', {
+  scheduled: 'The step is not due yet.',
+  queued: 'The email or request waits in the queue of its mailbox or sender.',
+  sending: 'The email or request is being sent.',
 });
 
 const OutgoingType = builder.objectRef<Outgoing>('Outgoing').implement({
   description:
-    'An email or network request of a sequence that is going to leave: what, when, and what holds it.',
+    'An email or network request of a sequence that waits to be sent, with its time and the reason of a hold.',
   fields: (t) => ({
     key: t.exposeString('id', {
       description:
-        'Identifies it in the list: the ID of the step, or of the outreach action once a network request is queued.',
+        'Identifier in the list: the ID of the step, or of the outreach action once a network request is queued.',
     }),
-    status: t.expose('status', { type: StatusEnum, description: 'How far it has come.' }),
+    status: t.expose('status', {
+      type: StatusEnum,
+      description: 'Progress of the email or request.',
+    }),
     requestType: t.expose('requestType', {
       type: RequestTypeEnum,
       nullable: true,
@@ -41,13 +44,13 @@ const OutgoingType = builder.objectRef<Outgoing>('Outgoing').implement({
     }),
     dueAt: t.expose('dueAt', {
       type: 'DateTime',
-      description: 'The earliest time at which it leaves.',
+      description: 'Earliest send time.',
     }),
     leavesAt: t.field({
       type: 'DateTime',
       nullable: true,
       description:
-        'When it can leave: now, the due time, or the end of what holds it, whichever is latest. What is before it in the queue can delay it. Null if somebody has to act first, or it is not known.',
+        'Expected send time: now, the due time, or the end of the hold, whichever is latest. Earlier entries of the queue can delay it. Null if a person must act first, or the time is not known.',
       resolve: ({ dueAt, reason, until }, _args, { clock }) => {
         if (reason !== null && until === null) return null;
         return new Date(Math.max(dueAt.getTime(), until?.getTime() ?? 0, clock.now().getTime()));
@@ -56,12 +59,14 @@ const OutgoingType = builder.objectRef<Outgoing>('Outgoing').implement({
     reason: t.expose('reason', {
       type: ReasonType,
       nullable: true,
-      description: 'What holds it, and who can end that. Null if nothing does.',
+      description:
+        'The reason for the hold, and the role that can end it. Null if nothing holds it.',
     }),
     until: t.expose('until', {
       type: 'DateTime',
       nullable: true,
-      description: 'When that ends by itself. Null if it does not, or it is not known.',
+      description:
+        'Time at which the hold ends by itself. Null if it does not, or the time is not known.',
     }),
     sender: t.field({
       type: 'TeamMember',
@@ -95,13 +100,14 @@ const OutgoingConnection = builder.connectionObject(
 );
 
 const OutgoingFilterInput = builder.inputType('OutgoingFilter', {
-  description: 'Filters what leaves next. Omitted fields do not filter.',
+  description:
+    'Filters for emails and requests that wait to be sent. Omitted fields do not filter.',
   fields: (t) => ({
     senderUserIds: t.idList({
       description:
-        'Only returns what leaves in the name of these senders. Others than yourself require the role owner or admin.',
+        'Only returns emails and requests of these senders. Senders other than yourself require the role owner or admin.',
     }),
-    flowPlanIds: t.idList({ description: 'Only returns what leaves for these flow plans.' }),
+    flowPlanIds: t.idList({ description: 'Only returns emails and requests of these flow plans.' }),
   }),
 });
 
@@ -110,7 +116,7 @@ builder.queryField('outgoing', (t) =>
     {
       type: OutgoingType,
       description:
-        'Lists what leaves next over emails and network requests, the earliest due first, with what holds it and until when. Paused enrollments are left out. Members see their own; owners and admins all. Removed from the list once it has left.',
+        'Lists the emails and network requests that are sent next, earliest due time first, with the reason and the end of a hold. Omits paused enrollments. Members see their own entries; owners and admins see all. An entry leaves the list once it is sent.',
       complexity: pageComplexity,
       args: {
         filter: t.arg({ type: OutgoingFilterInput, description: 'Filters the list.' }),

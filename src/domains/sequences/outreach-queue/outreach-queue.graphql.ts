@@ -28,10 +28,10 @@ export const OutreachActionStatusEnum = describedEnum(
   'OutreachActionStatus',
   'The status of an outreach action.',
   {
-    pending: 'Waiting in the queue.',
+    pending: 'The request waits in the queue.',
     sending: 'Being executed.',
     done: 'Executed.',
-    failed: 'Failed. See `failureCode` and `failureMessage`.',
+    failed: 'The request failed. See `failureCode` and `failureMessage`.',
     canceled: 'The enrollment ended before the request was executed.',
   },
 );
@@ -56,13 +56,14 @@ builder.prismaObject('OutreachAction', {
     executedAt: t.expose('executedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was executed or failed. Null if neither has happened yet.',
+      description:
+        'Time at which the request was executed or failed. Null if neither has happened yet.',
     }),
     attempts: t.exposeInt('attempts', { description: 'Number of attempts.' }),
     failureCode: t.field({
       type: FailureCodeEnum,
       nullable: true,
-      description: 'Why it failed. Null if the request has not failed.',
+      description: 'Reason of the failure. Null if the request has not failed.',
       resolve: ({ failureCode }) => (failureCode === null ? null : asFailureCode(failureCode)),
     }),
     failureMessage: t.exposeString('failureMessage', {
@@ -89,7 +90,7 @@ builder.prismaObject('OutreachAction', {
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'When the request was added to the queue.',
+      description: 'Time at which the request was added to the queue.',
     }),
   }),
 });
@@ -98,74 +99,79 @@ registerNode('outreachAction', 'OutreachAction', loadOutreachActions);
 
 const StatusCategoryEnum = describedEnum(
   'QueueStatusCategory',
-  'What has to happen before waiting requests are executed.',
+  'Condition under which waiting requests are executed.',
   {
-    action_required: 'A user has to act.',
+    action_required: 'A user must act.',
     waiting_automatically:
-      'They continue automatically when the work schedule, the daily limit or the account allows it. No action is needed.',
-    ready_for_processing: 'They are ready and are executed in queue order.',
-    timing_pending: 'Their scheduled time has not been reached.',
+      'The requests continue automatically when the work schedule, the daily limit or the account allows it. No action is needed.',
+    ready_for_processing: 'The requests are ready and are executed in queue order.',
+    timing_pending: 'The scheduled time of the requests has not been reached.',
   },
 );
 
-const ReasonCodeEnum = describedEnum('QueueReasonCode', 'Why requests of a sender are waiting.', {
-  sender_deactivated: 'The sender is no longer an active member of the team.',
-  team_paused: 'The whole team was paused; see `pausedAt`, `pausedBy` and `pauseReason`.',
-  contact_paused:
-    'A contact or a company was paused: see `pausedContact` and `pausedCompanyDomain`, both null if more are paused than are named.',
-  flow_paused: 'The flow plan was paused: see `pausedFlowPlan`.',
-  network_unavailable: 'The network provider is out; see `outages`.',
-  sender_paused: 'The sender was paused.',
-  sender_account_disconnected: 'The sender’s network account is disconnected.',
-  sender_account_missing: 'The sender has no network account.',
-  mailbox_needs_attention:
-    'The mailbox does not send until its member acts; its reasonMessage says why.',
-  mailbox_missing: 'The mailbox was disconnected and the sender has no other.',
-  mailbox_paused:
-    'The mailbox was paused by a member, or because too many emails bounced or were rejected.',
-  email_refused:
-    'Mail servers refused the emails or did not take them for a day. Their enrollments wait for an answer: see mailQuestions.',
-  email_unconfirmed:
-    'Mail servers took the emails and did not confirm them. Their enrollments wait until somebody says whether they were sent: see mailQuestions.',
-  clock_is_sped_up:
-    'The account is real and the clock of the server is sped up (`CLOCK_RATE`), so it sends nothing.',
-  unknown_step_type:
-    'Enrollments failed in the last 30 days at a step whose type this version of the server does not know. A newer version may have saved it.',
-  mailbox_unavailable:
-    'The mail server cannot be reached, confirms no emails, or its sending limit is reached. It is tried again.',
-  mailbox_unread:
-    'The mailbox may hold an unread answer. Its emails leave once all its folders are read; Mailbox.hold says what is missing.',
-  mailbox_limit_reached:
-    'The mailbox has reached its limit of emails for today, or that of its ramp-up.',
-  domain_limit_reached:
-    'The team has sent as many emails to the domain of the recipients in this hour as its rules of outreach allow.',
-  retrying: 'The mail server put the last attempt off. It is tried again.',
-  outside_recipient_hours: 'It is outside the working hours in the time zone of the recipients.',
-  outside_work_schedule: 'The current time is outside the sender’s work schedule.',
-  daily_limit_reached: 'The sender has reached today’s limit for emails or this request type.',
-  sender_syncing: 'The sender’s network account is syncing.',
-  ready: 'Nothing blocks them. They are executed in queue order.',
-  scheduled_for_later: 'They are scheduled for a later time.',
-  safety_spacing:
-    'The minimum interval since the sender’s last request, or the last email of the mailbox, has not elapsed.',
-});
+const ReasonCodeEnum = describedEnum(
+  'QueueReasonCode',
+  'The reason why requests of a sender are waiting.',
+  {
+    sender_deactivated: 'The sender is no longer an active member of the team.',
+    team_paused: 'The whole team was paused; see `pausedAt`, `pausedBy` and `pauseReason`.',
+    contact_paused:
+      'A contact or a company was paused: see `pausedContact` and `pausedCompanyDomain`, both null if more are paused than are named.',
+    flow_paused: 'The flow plan was paused: see `pausedFlowPlan`.',
+    network_unavailable: 'The network provider is unavailable; see `outages`.',
+    sender_paused: 'The sender was paused.',
+    sender_account_disconnected: 'The sender’s network account is disconnected.',
+    sender_account_missing: 'The sender has no network account.',
+    mailbox_needs_attention:
+      'The mailbox does not send until its member acts; its reasonMessage gives the reason.',
+    mailbox_missing: 'The mailbox was disconnected and the sender has no other.',
+    mailbox_paused:
+      'The mailbox was paused by a member, or because too many emails bounced or were rejected.',
+    email_refused:
+      'Mail servers refused the emails or did not take them for a day. Their enrollments wait for an answer: see mailQuestions.',
+    email_unconfirmed:
+      'Mail servers took the emails and did not confirm them. Their enrollments wait until a member says whether the emails were sent: see mailQuestions.',
+    clock_is_sped_up:
+      'The account is real and the clock of the server is sped up (`CLOCK_RATE`), so it sends nothing.',
+    unknown_step_type:
+      'Enrollments failed in the last 30 days at a step whose type this version of the server does not know. A newer version may have saved it.',
+    mailbox_unavailable:
+      'The mail server cannot be reached, confirms no emails, or its sending limit is reached. The server retries.',
+    mailbox_unread:
+      'The mailbox may hold an unread answer. Its emails are sent once all its folders are read; Mailbox.hold gives the reason.',
+    mailbox_limit_reached:
+      'The mailbox has reached its daily limit of emails, or the limit of its ramp-up.',
+    domain_limit_reached:
+      'The team has sent as many emails to the domain of the recipients in this hour as its rules of outreach allow.',
+    retrying: 'The mail server deferred the last attempt. The server retries.',
+    outside_recipient_hours:
+      'The time is outside the working hours in the time zone of the recipients.',
+    outside_work_schedule: 'The current time is outside the sender’s work schedule.',
+    daily_limit_reached: 'The sender has reached today’s limit for emails or this request type.',
+    sender_syncing: 'The sender’s network account is syncing.',
+    ready: 'Nothing blocks the requests. They are executed in queue order.',
+    scheduled_for_later: 'The requests are scheduled for a later time.',
+    safety_spacing:
+      'The minimum interval since the sender’s last request, or the last email of the mailbox, has not elapsed.',
+  },
+);
 
 const ResolutionModeEnum = describedEnum(
   'QueueResolutionMode',
-  'How a condition of the queue is resolved.',
+  'Resolution of a condition of the queue.',
   {
-    human_action: 'A user has to act.',
-    automatic: 'It is resolved automatically.',
+    human_action: 'A user must act.',
+    automatic: 'The condition is resolved automatically.',
   },
 );
 
 const OwnerTypeEnum = describedEnum(
   'QueueResolutionOwner',
-  'Who can resolve a condition of the queue.',
+  'The role that can resolve a condition of the queue.',
   {
     sender: 'The sender.',
     owner: 'Any owner of the team.',
-    system: 'Nobody. It is resolved automatically.',
+    system: 'Nobody. The condition is resolved automatically.',
   },
 );
 
@@ -181,7 +187,7 @@ const RecommendedActionEnum = describedEnum(
     answer_mail_question: 'Answer the questions about the emails with `answerMailQuestion`.',
     update_server:
       'Have the operator run a version of the server that knows the steps. Then retry the enrollments with `retryEnrollments`.',
-    run_at_real_speed: 'Have the operator start the server with `CLOCK_RATE=1`.',
+    run_at_real_speed: 'Ask the operator to start the server with `CLOCK_RATE=1`.',
     resume_team: 'Resume the team with `resumeTeam`.',
     resume_contact:
       'Resume the contacts with `resumeContact`, and companies with `resumeCompany`. `outreachPauses` lists them.',
@@ -238,20 +244,20 @@ const QueueInsightType = builder.objectRef<QueueInsight>('OutreachQueueInsight')
   fields: (t) => ({
     statusCategory: t.expose('category', {
       type: StatusCategoryEnum,
-      description: 'What has to happen before the requests are executed.',
+      description: 'Condition under which the requests are executed.',
     }),
     reasonCode: t.expose('reason', {
       type: ReasonCodeEnum,
-      description: 'Why the requests are waiting.',
+      description: 'The reason why the requests are waiting.',
     }),
     resolutionMode: t.field({
       type: ResolutionModeEnum,
-      description: 'How the condition is resolved.',
+      description: 'Resolution of the condition.',
       resolve: (row) => (needsPerson(row) ? ('human_action' as const) : ('automatic' as const)),
     }),
     resolutionOwnerType: t.field({
       type: OwnerTypeEnum,
-      description: 'Who can resolve the condition.',
+      description: 'The role that can resolve the condition.',
       resolve: (row) =>
         !needsPerson(row)
           ? ('system' as const)
@@ -293,19 +299,20 @@ const QueueInsightType = builder.objectRef<QueueInsight>('OutreachQueueInsight')
     pausedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When it was paused. Null for other reasons.',
+      description: 'Time of the pause. Null for other reasons.',
       resolve: ({ pause }) => pause?.since ?? null,
     }),
     pauseReason: t.string({
       nullable: true,
-      description: 'Why it was paused. Null for other reasons, and if nobody gave one.',
+      description:
+        'Reason that was given for the pause. Null for other reasons, and if none was given.',
       resolve: ({ pause }) => pause?.reason ?? null,
     }),
     pausedBy: t.field({
       type: 'TeamMember',
       nullable: true,
       description:
-        'The member who paused it. Null for other reasons, and for the operator of the server.',
+        'The member who paused the scope. Null for other reasons, and for the operator of the server.',
       resolve: ({ pause }, _args, context) =>
         pause === null || pause.pausedById === null
           ? null
@@ -376,11 +383,11 @@ const QueueSummaryType = builder.objectRef<QueueInsights>('OutreachQueueSummary'
 
 const QueueInsightsType = builder.objectRef<QueueInsights>('OutreachQueueInsights').implement({
   description:
-    'Why requests in senders’ queues are waiting and when they will be executed. Computed from stored data only.',
+    'Reasons why requests in senders’ queues are waiting, and their expected execution times. Computed from stored data only.',
   fields: (t) => ({
     calculatedAt: t.expose('calculatedAt', {
       type: 'DateTime',
-      description: 'When the insights were calculated.',
+      description: 'Time at which the insights were calculated.',
     }),
     summary: t.field({
       type: QueueSummaryType,
@@ -458,7 +465,7 @@ builder.objectField(QueueChange, 'subject', (t) =>
 
 const QueueChangeFilterInput = builder.inputType('QueueChangeFilter', {
   description:
-    'Filters for changes of queues. Omitted fields do not filter. Removals are delivered whatever the filter.',
+    'Filters for changes of queues. Omitted fields do not filter. Removals are always delivered.',
   fields: (t) => ({
     flowPlanIds: t.idList({
       description: 'Only delivers outreach actions and queue items of these flow plans.',
@@ -473,7 +480,7 @@ builder.subscriptionField('queueUpdated', (t) =>
   t.field({
     type: QueueChange,
     description:
-      'Streams changes of outreach actions and queue items. Members receive outreach actions of their own queue; owners and admins receive those of all senders. Sync requests are not included.',
+      'Streams changes of outreach actions and queue items. Members receive outreach actions of their own queue; owners and admins receive the actions of all senders. Excludes sync requests.',
     args: {
       after: t.arg.string({ description: AFTER }),
       filter: t.arg({ type: QueueChangeFilterInput, description: 'Filters the changes.' }),

@@ -4,7 +4,7 @@ import { isOfContact } from '../pauses/pause-conditions.ts';
 import type { StatedPause } from '../pauses/pauses-of-team.ts';
 import { type InsightFilter, matchesContact } from './queue-reads.ts';
 
-/** What is paused besides the team, a sender or a mailbox. */
+/** Paused scopes besides the team, a sender or a mailbox. */
 export interface PausedSubject {
   scope: 'company' | 'contact' | 'flow_plan';
   /** The ID of the contact or the flow plan; of a company its domain. */

@@ -78,7 +78,7 @@ const CATEGORY: Record<ReasonCode, StatusCategory> = {
   safety_spacing: 'timing_pending',
 };
 
-/** What an owner of the team has to see to, and not the sender. */
+/** Conditions that an owner of the team must resolve, and not the sender. */
 export const OF_OWNERS: ReadonlySet<ReasonCode> = new Set([
   'team_paused',
   'sender_deactivated',
@@ -86,7 +86,7 @@ export const OF_OWNERS: ReadonlySet<ReasonCode> = new Set([
   'clock_is_sped_up',
 ]);
 
-/** What a person decides by the answer to a question about an email. */
+/** Conditions that a member resolves by answering a question about an email. */
 const OF_QUESTIONS: ReadonlySet<ReasonCode> = new Set(['email_refused', 'email_unconfirmed']);
 
 export interface QueueInsight {

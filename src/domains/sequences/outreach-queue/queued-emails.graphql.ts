@@ -17,22 +17,22 @@ const QueuedEmailType = builder.prismaObject('Step', {
   fields: (t) => ({
     nodeId: t.exposeID('nodeId', { description: 'The ID of the step in the flow plan.' }),
     isBeingSent: t.boolean({
-      description: 'Whether it is being handed to the mail server at present.',
+      description: 'True while the email is being handed to the mail server.',
       resolve: ({ status }) => status === 'sending',
     }),
     dueAt: t.expose('dueAt', {
       type: 'DateTime',
       description:
-        'The earliest time at which it is sent. Work schedule, limits and spacing can delay it further; `outreachQueueInsights` says why emails wait.',
+        'Earliest send time. Work schedule, limits and spacing can delay it further; `outreachQueueInsights` gives the reasons.',
     }),
     attempts: t.int({
-      description: 'Number of attempts that the mail server has put off.',
+      description: 'Number of attempts that the mail server has deferred.',
       resolve: ({ status, attempts }) => (status === 'sending' ? attempts - 1 : attempts),
     }),
     subject: t.string({
       nullable: true,
       description:
-        'The subject as it will be sent. Null if it has none, or if you are neither the sender nor a manager.',
+        'The subject to send. Null if there is none, or if you are neither the sender nor a manager.',
       resolve: ({ senderId, subject }, _args, { actor }) =>
         readsTextsOf(actor, senderId) ? subject : null,
     }),
@@ -44,7 +44,7 @@ const QueuedEmailType = builder.prismaObject('Step', {
     mailbox: t.field({
       type: 'Mailbox',
       nullable: true,
-      description: 'The mailbox that sends it. Null while none is chosen.',
+      description: 'The mailbox that sends the email. Null while none is chosen.',
       resolve: loadedByOptional(mailboxLoader, 'mailboxId'),
     }),
     enrollment: t.field({

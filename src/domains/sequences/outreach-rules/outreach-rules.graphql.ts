@@ -5,10 +5,14 @@ import { describedEnum } from '../../../graphql/enum.ts';
 import { outreachRules, updateOutreachRules } from './outreach-rules.service.ts';
 import type { Rules } from './outreach-rules.ts';
 
-const ReplyScopeEnum = describedEnum('ReplyScope', 'Which sequences of a contact a reply stops.', {
-  all_sequences: 'All sequences of the contact.',
-  this_sequence: 'Only the sequence that was answered.',
-} satisfies Record<ReplyScope, string>);
+const ReplyScopeEnum = describedEnum(
+  'ReplyScope',
+  'The sequences of a contact that a reply stops.',
+  {
+    all_sequences: 'All sequences of the contact.',
+    this_sequence: 'Only the sequence that was answered.',
+  } satisfies Record<ReplyScope, string>,
+);
 
 const OutreachRulesType = builder.objectRef<Rules>('OutreachRules').implement({
   description: 'The rules of outreach of a team. They apply to all its flow plans.',
@@ -16,7 +20,7 @@ const OutreachRulesType = builder.objectRef<Rules>('OutreachRules').implement({
     replyStops: t.expose('replyStops', {
       type: ReplyScopeEnum,
       description:
-        'Which sequences of the contact a reply on any channel stops. A flow plan with `stopOnReply: false` decides for its own enrollments: they go on.',
+        'The sequences of the contact that a reply on any channel stops. A flow plan with `stopOnReply: false` decides for its own enrollments: they go on.',
     }),
     unsubscribeStopsAll: t.exposeBoolean('unsubscribeStopsAll', {
       description:
@@ -40,7 +44,7 @@ const OutreachRulesType = builder.objectRef<Rules>('OutreachRules').implement({
     }),
     usesRecipientTimeZone: t.exposeBoolean('usesRecipientTimeZone', {
       description:
-        'True if working hours are those of the contact’s time zone where it is known. False if they are always those of the sender.',
+        'True if emails are sent in the working hours of the contact’s time zone where it is known. False if always in the working hours of the sender.',
     }),
     hasUnsubscribeLine: t.exposeBoolean('hasUnsubscribeLine', {
       description: 'True if emails end with a visible unsubscribe line.',
@@ -71,7 +75,7 @@ const UpdateOutreachRulesInput = builder.inputType('UpdateOutreachRulesInput', {
   fields: (t) => ({
     replyStops: t.field({
       type: ReplyScopeEnum,
-      description: 'Which sequences of the contact a reply stops.',
+      description: 'The sequences of the contact that a reply stops.',
     }),
     unsubscribeStopsAll: t.boolean({
       description:
@@ -101,7 +105,7 @@ const UpdateOutreachRulesInput = builder.inputType('UpdateOutreachRulesInput', {
     }),
     ownEmailStops: t.boolean({
       description:
-        'True to stop the sequences of a sender with a contact to whom they write an email by hand.',
+        'True to stop the sequences of a sender with a contact when the sender writes them an email by hand.',
     }),
     domainHourlyLimit: t.int({
       description:

@@ -4,7 +4,7 @@ import type { EventKind } from '../../../db/generated/prisma/enums.ts';
 import { audit, type Performer } from '../../../infra/audit.ts';
 import type { AuditAction } from '../../../kernel/audit-actions.ts';
 
-/** What is paused, and which objects subscribers see change with it. */
+/** The paused scope, and the objects that subscribers see change with it. */
 export interface PauseTarget extends Pick<OutreachPause, 'teamId' | 'scope' | 'subject'> {
   contactId: string | null;
 }

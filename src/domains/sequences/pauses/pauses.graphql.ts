@@ -19,17 +19,17 @@ import {
   resumeTeam,
 } from './pauses.service.ts';
 
-const PauseScopeEnum = describedEnum('PauseScope', 'What a pause applies to.', {
-  team: 'The whole team: nothing leaves by any of its accounts.',
+const PauseScopeEnum = describedEnum('PauseScope', 'The scope of a pause.', {
+  team: 'The whole team: none of its accounts sends anything.',
   company: 'The contacts of a company.',
   contact: 'One contact.',
 });
 
 const PauseType = builder.prismaObject('OutreachPause', {
   description:
-    'A pause of the team, of a company or of a contact. It lasts until somebody resumes it.',
+    'A pause of the team, of a company or of a contact, which lasts until a member resumes it.',
   fields: (t) => ({
-    scope: t.expose('scope', { type: PauseScopeEnum, description: 'What is paused.' }),
+    scope: t.expose('scope', { type: PauseScopeEnum, description: 'The scope of the pause.' }),
     companyDomain: t.string({
       nullable: true,
       description: 'The domain of the company. Null for the other scopes.',
@@ -43,13 +43,13 @@ const PauseType = builder.prismaObject('OutreachPause', {
     }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: 'Why it was paused. Null if no reason was given.',
+      description: 'Reason that was given for the pause. Null if none was given.',
     }),
-    since: t.expose('since', { type: 'DateTime', description: 'When it was paused.' }),
+    since: t.expose('since', { type: 'DateTime', description: 'Time at which the pause began.' }),
     pausedBy: t.field({
       type: 'TeamMember',
       nullable: true,
-      description: 'The member who paused it. Null if the operator of the server did.',
+      description: 'The member who paused the scope. Null if the operator of the server did.',
       resolve: loadedByOptional(memberLoader, 'pausedById'),
     }),
   }),
@@ -83,17 +83,17 @@ builder.queryField('outreachPauses', (t) =>
   }),
 );
 
-const reason = 'Why it is paused, at most 500 characters.';
+const reason = 'Reason for the pause, at most 500 characters.';
 
 const PauseTeamInput = builder.inputType('PauseTeamInput', {
-  description: 'Why the team is paused.',
+  description: 'Input for pausing the team.',
   fields: (t) => ({ reason: t.string({ description: reason }) }),
 });
 const ResumeTeamInput = builder.inputType('ResumeTeamInput', {
-  description: 'Why the team is resumed.',
+  description: 'Input for resuming the team.',
   fields: (t) => ({
     reason: t.string({
-      description: 'Why it is resumed, at most 500 characters. Kept in the audit log.',
+      description: 'Reason for resuming the team, at most 500 characters. Kept in the audit log.',
     }),
   }),
 });
@@ -116,7 +116,7 @@ const PauseCompanyInput = builder.inputType('PauseCompanyInput', {
     companyDomain: t.string({
       required: true,
       description:
-        'The domain of the company, for example example.com. Not that of a mail provider.',
+        'The domain of the company, for example example.com. The domain of a mail provider is refused.',
     }),
     reason: t.string({ description: reason }),
   }),
@@ -211,7 +211,7 @@ const ResumeCompanyPayload = builder.objectRef<ResumeChange>('ResumeCompanyPaylo
   description: 'The result of resuming a company.',
   fields: (t) => ({
     companyDomain: t.string({
-      description: 'The domain of the company, as it is stored.',
+      description: 'The stored domain of the company.',
       resolve: ({ target }) => target.subject,
     }),
     dryRun: t.field(dryRunField),
@@ -228,7 +228,7 @@ builder.mutationFields((t) => ({
       input: t.arg({
         type: PauseTeamInput,
         required: true,
-        description: 'Why the team is paused.',
+        description: 'The reason for the pause.',
       }),
     },
     resolve: (_root, { input }, context) => pauseTeam(context, input),
@@ -241,7 +241,7 @@ builder.mutationFields((t) => ({
       input: t.arg({
         type: ResumeTeamInput,
         required: true,
-        description: 'Why the team is resumed.',
+        description: 'The reason for resuming the team.',
       }),
     },
     resolve: (_root, { input }, context) => resumeTeam(context, input),
@@ -249,7 +249,7 @@ builder.mutationFields((t) => ({
   pauseContact: t.field({
     type: PauseContactPayload,
     description:
-      'Pauses a contact: no step of any sequence or dynamic action starts for the contact, and none of the emails and requests in a queue is sent, until somebody resumes the contact. An answer still ends an enrollment, and members can still write replies. Has no effect if the contact is paused already.',
+      'Pauses a contact: no step of any sequence or dynamic action starts for the contact, and none of the emails and requests in a queue is sent, until a member resumes the contact. An answer still ends an enrollment, and members can still write replies. Has no effect if the contact is paused already.',
     args: {
       input: t.arg({ type: PauseContactInput, required: true, description: 'The contact.' }),
     },
@@ -267,7 +267,7 @@ builder.mutationFields((t) => ({
   pauseCompany: t.field({
     type: PauseCompanyPayload,
     description:
-      'Pauses a company: no step of any sequence or dynamic action starts for contacts with its domain or with an email address of it, and none of their emails and requests in a queue is sent, until somebody resumes the company. It also holds for contacts that are added later. Has no effect if the company is paused already.',
+      'Pauses a company: no step of any sequence or dynamic action starts for contacts with its domain or with an email address of it, and none of their emails and requests in a queue is sent, until a member resumes the company. The pause also applies to contacts that are added later. Has no effect if the company is paused already.',
     args: {
       input: t.arg({ type: PauseCompanyInput, required: true, description: 'The company.' }),
     },

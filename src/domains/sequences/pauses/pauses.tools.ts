@@ -22,7 +22,7 @@ const KIND = {
 const scope = z
   .enum(SCOPES)
   .describe(
-    'What to pause or resume. `team`: nothing leaves by any account of the team, for owners and admins. `sender`: nothing is sent in the name of a member, except replies that a member writes. `mailbox`: its sequences send nothing. `flow_plan`: no enrollment starts or goes on. `company`: the contacts with its domain or an email address of it. `contact`: one contact.',
+    'The scope. `team`: nothing is sent by any account of the team, for owners and admins. `sender`: nothing is sent in the name of a member, except replies that a member writes. `mailbox`: its sequences send nothing. `flow_plan`: no enrollment starts or goes on. `company`: the contacts with its domain or an email address of it. `contact`: one contact.',
   );
 const id = identifier(
   'The user ID of the sender, or the ID of the mailbox, flow plan or contact (its `prospectId`). Omit it for the scopes `team` and `company`.',
@@ -78,7 +78,7 @@ const resultFields = {
     .describe(
       'The name of the team, sender, flow plan or contact, the address of the mailbox, or the domain of the company.',
     ),
-  isPaused: z.boolean().describe('True if it is paused now.'),
+  isPaused: z.boolean().describe('True if the scope is paused now.'),
   warnings: z.array(z.string()).describe('Warnings. Empty if there are none.'),
 };
 
@@ -86,20 +86,20 @@ const pause = defineTool({
   name: 'pause',
   title: 'Pause outreach',
   description:
-    'Pauses the team, a sender, a mailbox, a flow plan, a company or a contact until somebody resumes it. What is being handed over at this moment is finished; nothing more leaves within a second. Queues keep their order, tasks stay open, and an answer still ends an enrollment. A pause of the team also holds replies that members write, and test emails; emails of the server itself, for example sign-in links, are still sent. Has no effect on what is paused already.',
+    'Pauses the team, a sender, a mailbox, a flow plan, a company or a contact until a member resumes it. Messages that are being sent are finished; nothing more is sent within a second. Queues keep their order, tasks stay open, and an answer still ends an enrollment. A pause of the team also holds replies that members write, and test emails; emails of the server itself, for example sign-in links, are still sent. Has no effect on a paused scope.',
   annotations: SETS,
   input: strict({
     scope,
     id,
     companyDomain,
-    reason: text('Why it is paused, at most 500 characters.', 500).optional(),
+    reason: text('Reason for the pause, at most 500 characters.', 500).optional(),
   }),
   operation: Pause,
   variables: ({ reason, ...input }) => ({ ...chosen(input), reason: reason ?? null }),
   fields: {
     ...resultFields,
-    pausedAt: z.iso.datetime().nullable().describe('When it was paused.'),
-    pauseReason: z.string().nullable().describe('Why it was paused. Null if nobody gave a reason.'),
+    pausedAt: z.iso.datetime().nullable().describe('Time of the pause.'),
+    pauseReason: z.string().nullable().describe('Reason for the pause. Null if none was given.'),
   },
   result: (data, { scope: given }) => {
     const paused = pausedOf(data);
@@ -117,14 +117,14 @@ const resume = defineTool({
   name: 'resume',
   title: 'Resume outreach',
   description:
-    'Resumes what was paused with `pause`, or in the console. What came due meanwhile is sent as the schedules, spacing and daily limits of the senders allow, so it does not leave at once. A wider or narrower pause stays: resuming the team does not resume a contact that is paused. Has no effect on what is not paused.',
+    'Resumes a scope that was paused with `pause`, or in the console. Steps that came due meanwhile are sent as the schedules, spacing and daily limits of the senders allow. A wider or narrower pause stays: resuming the team does not resume a contact that is paused. Has no effect on a scope that is not paused.',
   annotations: { ...SETS, openWorldHint: true },
   input: strict({
-    scope: scope.describe('What to resume: one of the scopes of `pause`.'),
+    scope: scope.describe('The scope to resume, as in `pause`.'),
     id,
     companyDomain,
     reason: text(
-      'Why it is resumed, at most 500 characters. The audit log keeps it for the scope `team`.',
+      'Reason for resuming, at most 500 characters. The audit log keeps it for the scope `team`.',
       500,
     ).optional(),
   }),
@@ -139,7 +139,12 @@ const resume = defineTool({
       name,
       isPaused: false,
       warnings,
-      nextSteps: [nextStep('get_outreach_queue_insights', 'See what is sent next and what waits.')],
+      nextSteps: [
+        nextStep(
+          'get_outreach_queue_insights',
+          'See the next emails and requests, and the waiting ones.',
+        ),
+      ],
     };
   },
 });

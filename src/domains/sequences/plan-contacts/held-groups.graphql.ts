@@ -16,14 +16,14 @@ const HeldGroupType = builder.objectRef<HeldGroup>('HeldContacts').implement({
     state: t.expose('state', { type: StateEnum, description: '`HELD` or `REFUSED`.' }),
     reason: t.expose('reason', {
       type: ReasonType,
-      description: 'Why they are held or refused, and who can end it.',
+      description: 'The reason why the contacts are held or refused, and the role that can end it.',
     }),
-    count: t.exposeInt('count', { description: 'How many contacts there are.' }),
+    count: t.exposeInt('count', { description: 'Number of contacts.' }),
     until: t.expose('until', {
       type: 'DateTime',
       nullable: true,
       description:
-        'When the first of them goes on by itself. Null if none does, or it is not known.',
+        'Time at which the first of the contacts goes on by itself. Null if none does, or the time is not known.',
     }),
   }),
 });
@@ -32,7 +32,7 @@ builder.queryField('heldContacts', (t) =>
   t.field({
     type: [HeldGroupType],
     description:
-      'Counts the contacts that are held or refused, by flow plan and reason, the most first. Archived flow plans are left out.',
+      'Counts the contacts that are held or refused, by flow plan and reason, largest count first. Omits archived flow plans.',
     complexity: 50,
     resolve: (_root, _args, context) => heldGroups(context),
   }),

@@ -89,7 +89,7 @@ function sinceWhen(
   return startedAt;
 }
 
-/** What a person or the engine said about it. */
+/** The statement of a member or of the engine about the contact. */
 function detailOf({ pauseReason }: Enrollment, plan: PlanFacts, hold: string): string | null {
   if (hold === 'enrollment_paused') return pauseReason;
   return hold === 'flow_paused' ? plan.pauseReason : null;

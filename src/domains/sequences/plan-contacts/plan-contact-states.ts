@@ -24,7 +24,7 @@ export async function momentOf(context: ServiceContext): Promise<Moment> {
   return { now: context.clock.now(), turns: await turnsOfTeam(context).load(context.actor.teamId) };
 }
 
-/** What the state of an enrollment depends on. */
+/** The tables on which the state of an enrollment depends. */
 export function enrollments({ turns }: Moment): Prisma.Sql {
   const isQueued = Prisma.sql`s.status = 'in_queue'`;
   return Prisma.sql`enrollment e

@@ -3,11 +3,12 @@ import type { StatedReason } from '../../../kernel/waiting-reasons.ts';
 
 /** Where a contact stands in a flow plan. */
 export const PLAN_CONTACT_STATES = {
-  waiting: 'It starts by itself, or when somebody publishes the flow plan or enrolls it.',
-  running: 'The next step is known.',
-  held: 'Something that passes keeps it, or a person has to act.',
-  refused: 'It cannot start.',
-  finished: 'It has ended in this flow plan.',
+  waiting:
+    'The contact starts by itself, or when a member publishes the flow plan or enrolls the contact.',
+  running: 'The contact goes through the steps, and its next step is known.',
+  held: 'The contact cannot go on now: a blocker passes by itself, or a person must act.',
+  refused: 'The contact cannot start.',
+  finished: 'The contact has ended in this flow plan.',
 } as const;
 
 export type PlanContactState = keyof typeof PLAN_CONTACT_STATES;
@@ -15,7 +16,7 @@ export type PlanContactState = keyof typeof PLAN_CONTACT_STATES;
 export const PLAN_CONTACT_ENDS = {
   replied: 'The contact replied.',
   completed: 'All steps are done.',
-  canceled: 'It was canceled.',
+  canceled: 'The enrollment or queue item was canceled.',
   disqualified: 'The contact does not meet the criteria.',
   bounced: 'The address does not work.',
   opted_out: 'The contact asked for no more messages.',
@@ -27,9 +28,9 @@ export type PlanContactEnd = keyof typeof PLAN_CONTACT_ENDS;
 /** Figures of a flow plan, by whom they count. */
 export const PLAN_FIGURES = {
   started: 'Contacts that have started: `metrics.enrollments`.',
-  in_progress: 'Contacts that are under way: `metrics.inProgress`.',
+  in_progress: 'Contacts in progress: `metrics.inProgress`.',
   waiting: 'Contacts that wait to start: `metrics.awaiting`.',
-  completed: 'Contacts that have completed it: `metrics.completed`.',
+  completed: 'Contacts that have completed the flow plan: `metrics.completed`.',
   failed: 'Contacts for whom a step failed: `metrics.failed`.',
   replied: 'Contacts with a reply. Their replies add up to `metrics.replies`.',
   opportunity: 'Contacts with a positive reply or a meeting: `metrics.opportunities`.',
@@ -39,12 +40,12 @@ export type PlanFigure = keyof typeof PLAN_FIGURES;
 
 /** Figures of one step of a flow plan. */
 export const STEP_FIGURES = {
-  waiting: 'Those at the step: `waiting`.',
-  done: 'Those that have passed it: `done`.',
-  skipped: 'Those for whom it was skipped: `skipped`.',
-  failed: 'Those for whom it failed: `failed`.',
-  canceled: 'Those for whom it was canceled: `canceled`.',
-  replied: 'Those that replied to it: `replied`.',
+  waiting: 'Contacts at the step: `waiting`.',
+  done: 'Contacts that have passed the step: `done`.',
+  skipped: 'Contacts for whom the step was skipped: `skipped`.',
+  failed: 'Contacts for whom the step failed: `failed`.',
+  canceled: 'Contacts for whom the step was canceled: `canceled`.',
+  replied: 'Contacts that replied to the step: `replied`.',
 } as const;
 
 export type StepFigure = keyof typeof STEP_FIGURES;

@@ -27,42 +27,43 @@ import {
 
 export const StateEnum = describedEnum(
   'PlanContactState',
-  'Where a contact stands in a flow plan.',
+  'State of a contact in a flow plan.',
   PLAN_CONTACT_STATES,
 );
 
 const EndEnum = describedEnum(
   'PlanContactEnd',
-  'How a contact ended in a flow plan.',
+  'The end of a contact in a flow plan.',
   PLAN_CONTACT_ENDS,
 );
 
 const NextStepType = builder
   .objectRef<NonNullable<PlanContact['nextStep']>>('PlanContactStep')
   .implement({
-    description: 'The step at which a contact stands.',
+    description: 'The current step of a contact.',
     fields: (t) => ({
       nodeId: t.exposeString('nodeId', { description: 'ID of the node in the tree.' }),
       type: t.exposeString('type', { description: 'Type of the step.' }),
       dueAt: t.expose('dueAt', {
         type: 'DateTime',
-        description: 'From when on it is done. Limits and working hours can delay it.',
+        description:
+          'Earliest time at which the step is carried out. Limits and working hours can delay it.',
       }),
     }),
   });
 
 const PlanContactPauseType = builder.objectRef<StatedPause>('PlanContactPause').implement({
-  description: 'Who paused what holds a contact in a flow plan.',
+  description: 'The pause that holds a contact in a flow plan.',
   fields: (t) => ({
-    since: t.expose('since', { type: 'DateTime', description: 'When it was paused.' }),
+    since: t.expose('since', { type: 'DateTime', description: 'Time at which the pause began.' }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: 'Why it was paused. Null if nobody gave a reason.',
+      description: 'Reason that was given for the pause. Null if none was given.',
     }),
     pausedBy: t.field({
       type: 'TeamMember',
       nullable: true,
-      description: 'The member who paused it. Null for the operator of the server.',
+      description: 'The member who paused the scope. Null for the operator of the server.',
       resolve: loadedByOptional(memberLoader, 'pausedById'),
     }),
   }),
@@ -72,7 +73,7 @@ const PlanContactType = builder.objectRef<PlanContact>('PlanContact').implement(
   description: 'A contact in a flow plan, with its state and the reason for it.',
   fields: (t) => ({
     id: t.exposeID('id', {
-      description: 'ID of its enrollment, or of its queue item if it has not started.',
+      description: 'ID of the enrollment, or of the queue item if the contact has not started.',
     }),
     contact: t.expose('contact', { type: 'Contact', description: 'The contact.' }),
     flowPlan: t.field({
@@ -80,21 +81,25 @@ const PlanContactType = builder.objectRef<PlanContact>('PlanContact').implement(
       description: 'The flow plan.',
       resolve: loadedBy(flowPlanLoader, 'flowPlanId'),
     }),
-    state: t.expose('state', { type: StateEnum, description: 'Where the contact stands.' }),
+    state: t.expose('state', {
+      type: StateEnum,
+      description: 'State of the contact in the flow plan.',
+    }),
     since: t.expose('since', {
       type: 'DateTime',
-      description: 'When it began to wait, started, was held, or ended.',
+      description: 'Time at which the contact began to wait, started, was held, or ended.',
     }),
     reason: t.expose('reason', {
       type: ReasonType,
       nullable: true,
-      description: 'Why it waits, is held or refused. Null for contacts that run or have finished.',
+      description:
+        'The reason why the contact waits, is held or refused. Null for contacts that run or have finished.',
     }),
     pause: t.field({
       type: PlanContactPauseType,
       nullable: true,
       description:
-        'The pause that holds it: of the team, the flow plan, the contact or its company, the sender or the mailbox. Null if none does, or nobody is recorded.',
+        'The pause that holds the contact: of the team, the flow plan, the contact or its company, the sender or the mailbox. Null if none does, or nobody is recorded.',
       resolve: (row, _args, context) => {
         const key = pauseKeyOf(row);
         return key === null ? null : planContactPauseLoader(context).load(key);
@@ -103,31 +108,32 @@ const PlanContactType = builder.objectRef<PlanContact>('PlanContact').implement(
     until: t.expose('until', {
       type: 'DateTime',
       nullable: true,
-      description: 'When that ends by itself. Null if it is not known.',
+      description: 'Time at which the wait or hold ends by itself. Null if it is not known.',
     }),
     end: t.expose('end', {
       type: EndEnum,
       nullable: true,
-      description: 'How it ended. Null if it has not.',
+      description: 'The end of the contact in the flow plan. Null while it has not ended.',
     }),
     failure: t.exposeString('failure', {
       nullable: true,
-      description: 'What went wrong, as a sentence. Null if nothing did.',
+      description: 'Description of the failure, as a sentence. Null if nothing failed.',
     }),
     nextStep: t.expose('nextStep', {
       type: NextStepType,
       nullable: true,
-      description: 'The step at which it stands. Null if it has not started or has finished.',
+      description:
+        'The current step of the contact. Null if the contact has not started or has finished.',
     }),
     queueItem: t.expose('queueItem', {
       type: 'QueueItem',
       nullable: true,
-      description: 'Its queue item. Null once it has started.',
+      description: 'Queue item of the contact. Null once the contact has started.',
     }),
     enrollment: t.expose('enrollment', {
       type: 'Enrollment',
       nullable: true,
-      description: 'Its enrollment. Null if it has not started.',
+      description: 'Enrollment of the contact. Null if the contact has not started.',
     }),
   }),
 });
@@ -138,31 +144,31 @@ const PlanContactConnection = builder.connectionObject(
 );
 
 const CountsType = builder.objectRef<PlanContactCounts>('PlanContactCounts').implement({
-  description: 'How many contacts of a flow plan are in each state, exactly.',
+  description: 'Exact numbers of contacts of a flow plan in each state.',
   fields: (t) => ({
-    waiting: t.exposeInt('waiting', { description: PLAN_CONTACT_STATES.waiting }),
-    running: t.exposeInt('running', { description: PLAN_CONTACT_STATES.running }),
-    held: t.exposeInt('held', { description: PLAN_CONTACT_STATES.held }),
-    refused: t.exposeInt('refused', { description: PLAN_CONTACT_STATES.refused }),
-    finished: t.exposeInt('finished', { description: PLAN_CONTACT_STATES.finished }),
+    waiting: t.exposeInt('waiting', { description: 'Number of contacts in the state WAITING.' }),
+    running: t.exposeInt('running', { description: 'Number of contacts in the state RUNNING.' }),
+    held: t.exposeInt('held', { description: 'Number of contacts in the state HELD.' }),
+    refused: t.exposeInt('refused', { description: 'Number of contacts in the state REFUSED.' }),
+    finished: t.exposeInt('finished', { description: 'Number of contacts in the state FINISHED.' }),
     starting: t.exposeInt('starting', {
-      description: 'Those of the waiting contacts who are being started in the background.',
+      description: 'Number of waiting contacts that the server is starting in the background.',
     }),
   }),
 });
 
 const PlanFigureEnum = describedEnum(
   'FlowPlanFigure',
-  'A figure of a flow plan, by whom it counts.',
+  'A figure of a flow plan, which counts contacts.',
   PLAN_FIGURES,
 );
 
 const StepFigureInput = builder.inputType('StepFigureFilter', {
   description: 'The contacts that a figure of `stepCounts` counts.',
   fields: (t) => ({
-    node: t.string({ required: true, description: 'The step: its ID in the tree.' }),
+    node: t.string({ required: true, description: 'ID of the step in the tree.' }),
     figure: t.field({
-      type: describedEnum('StepFigure', 'A figure of a step, by whom it counts.', STEP_FIGURES),
+      type: describedEnum('StepFigure', 'A figure of a step, which counts contacts.', STEP_FIGURES),
       required: true,
       description: 'The figure.',
     }),
@@ -198,7 +204,8 @@ builder.prismaObjectFields('FlowPlan', (t) => ({
           onlyOrder(
             'PlanContact',
             {
-              started: 'Those that have started by their start, then the others by when they came.',
+              started:
+                'Sorts started contacts by their start, then the others by the time at which they were added.',
             },
             false,
           ),
@@ -223,7 +230,7 @@ builder.prismaObjectFields('FlowPlan', (t) => ({
   ),
   contactCounts: t.field({
     type: CountsType,
-    description: 'How many contacts of the flow plan are in each state.',
+    description: 'Numbers of contacts of the flow plan in each state.',
     complexity: 30,
     resolve: (plan, _args, context) => countPlanContacts(context, plan),
   }),
@@ -232,8 +239,7 @@ builder.prismaObjectFields('FlowPlan', (t) => ({
 builder.prismaObjectField('Contact', 'plans', (t) =>
   t.field({
     type: [PlanContactType],
-    description:
-      'Where the contact stands in each flow plan, at most 50; what has not ended first.',
+    description: 'State of the contact in each flow plan, at most 50, unfinished ones first.',
     complexity: 20,
     resolve: (contact, _args, context) => plansOfContact(context, contact),
   }),
@@ -241,7 +247,7 @@ builder.prismaObjectField('Contact', 'plans', (t) =>
 
 const SuppressionKindEnum = describedEnum(
   'ContactSuppression',
-  'Why emails to a contact are suppressed.',
+  'The reason why emails to a contact are suppressed.',
   {
     wish: 'The contact asked for no more messages. Nothing is sent on any channel.',
     listed: 'The address or its domain is on the suppression list. No email is sent.',
@@ -249,18 +255,19 @@ const SuppressionKindEnum = describedEnum(
 );
 
 const ExplanationType = builder.objectRef<ContactExplanation>('ContactExplanation').implement({
-  description: 'Why a contact is not written to, or what it gets next.',
+  description: 'The next message of a contact, or the reason why the contact gets none.',
   fields: (t) => ({
     contact: t.expose('contact', { type: 'Contact', description: 'The contact.' }),
     summary: t.exposeString('summary', { description: 'The answer in a sentence.' }),
     suppression: t.expose('suppression', {
       type: SuppressionKindEnum,
       nullable: true,
-      description: 'Why emails to the primary address are suppressed. Null if they are not.',
+      description:
+        'The reason why emails to the primary address are suppressed. Null if they are not.',
     }),
     plans: t.expose('plans', {
       type: [PlanContactType],
-      description: 'Where the contact stands in each flow plan; what has not ended first.',
+      description: 'State of the contact in each flow plan, unfinished ones first.',
     }),
   }),
 });
@@ -269,7 +276,7 @@ builder.queryField('whyNotSent', (t) =>
   t.field({
     type: ExplanationType,
     description:
-      'Explains why a contact is not written to, or what it gets next: what is next, what holds it, who must act, until when, and what mends it.',
+      'Explains why a contact gets no message, or which message comes next: in each flow plan the state, the reason for a hold, the role that must act, the end of the hold, and the remedy.',
     complexity: 20,
     args: { contactId: t.arg.id({ required: true, description: 'The ID of the contact.' }) },
     resolve: (_root, { contactId }, context) => explainContact(context, contactId),

@@ -159,7 +159,7 @@ async function barOf({ prisma }: ServiceContext, { id, teamId }: PlanKey): Promi
 }
 
 export interface PlanContactCounts extends Record<PlanContactState, number> {
-  /** Those of the waiting ones who are being started in the background. */
+  /** The waiting contacts that the server is starting in the background. */
   starting: number;
 }
 

@@ -7,7 +7,7 @@ const explainContact = defineTool({
   name: 'explain_contact',
   title: 'Explain why a contact waits',
   description:
-    'Explains why a contact is not written to, or what it gets next: in each flow plan the state, what holds it, who must act, until when, and what mends it.',
+    'Explains why a contact gets no message, or which comes next: in each flow plan the state, the hold, the role that must act, the end of the hold, and the remedy.',
   annotations: READS,
   input: strict({
     prospectId: id('contact', 'The ID of the contact, from search_contacts.'),

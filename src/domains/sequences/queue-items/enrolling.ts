@@ -72,7 +72,7 @@ async function start(
       contactId: item.contactId,
       senderId: sender.membership.id,
       isDynamic: false,
-      // Whoever enrolls runs what an agent published.
+      // Without an agent of its own, the item counts for the agent that published the version.
       agentId: item.agentId ?? flowPlan.agentId,
       isQualified: flowPlan.isQualificationEnabled,
     },

@@ -4,7 +4,7 @@ import { defineLoader } from '../../../service/loader.ts';
 import type { ServiceContext } from '../../../service/service-context.ts';
 import { loadStartPlan, planBar } from './start-checks.ts';
 
-/** What a queued contact waits for. */
+/** The hold of a queued contact. */
 export interface QueueItemHold {
   code: FailureCode;
   message: string;

@@ -211,7 +211,7 @@ export const ALREADY_ENROLLED: Failure = {
   message: 'The contact already has an enrollment in progress in this flow plan.',
 };
 
-/** Why no contact starts in the plan now, whoever it is; null if contacts can start. */
+/** The reason why no contact at all starts in the plan now; null if contacts can start. */
 export function planBar(plan: StartPlan): Failure | null {
   const { flowPlan, version, root } = plan;
   if (flowPlan.isDraft || version === null || root === null) return NOT_PUBLISHED;

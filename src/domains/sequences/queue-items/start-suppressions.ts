@@ -20,7 +20,7 @@ export interface SuppressedAddress {
   reason: string;
 }
 
-/** What the suppression list says of a contact. */
+/** The entry of the suppression list for a contact. */
 export interface ContactSuppressions {
   /** Not empty if the contact opted out. */
   optOut: Bar[];
@@ -52,7 +52,7 @@ async function listedContacts(
   return found.map(({ id }) => id);
 }
 
-/** What the list says of each of the contacts. Those of which it says nothing are left out. */
+/** The entries for each of the contacts. Contacts without an entry are left out. */
 export async function suppressionsOfAll(
   reader: Reader,
   scope: { teamId: string; erasedAddresses: ErasedAddresses },

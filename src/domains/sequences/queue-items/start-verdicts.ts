@@ -39,7 +39,7 @@ const startsAt = (until: Date): Bar => ({
 
 const NO_STEPS: Bar = { code: 'flow_not_published', message: 'The flow plan has no steps.' };
 
-/** What a contact that starts takes from those after it. Returns the credits. */
+/** Takes the turn and the credits of a starting contact from the plan. Returns the credits. */
 export function takeTurn(plan: StartPlan, { senderId }: Pick<QueueItem, 'senderId'>): number {
   if (senderId === null) plan.flowPlan.candidateTurn += 1;
   const credits = plan.flowPlan.isQualificationEnabled ? CREDIT_COSTS.qualification_agent : 0;

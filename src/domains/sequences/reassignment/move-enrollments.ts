@@ -149,7 +149,7 @@ async function write(
   for (const { id } of moving) recordEnrollment(tx, { id, teamId }, 'updated', now);
   const tasks = changed.filter(({ what }) => what === 'task');
   for (const { what, id, formerId } of changed) {
-    // Whoever had it and may not see it any more is told that it is gone.
+    // A former sender who may no longer see the enrollment gets its removal.
     tx.record({
       teamId,
       kind: what === 'action' ? 'outreach_action' : 'task',

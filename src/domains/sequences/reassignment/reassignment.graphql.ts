@@ -9,7 +9,10 @@ const SkippedType = builder
     description: 'An enrollment that was not reassigned.',
     fields: (t) => ({
       id: t.exposeID('id', { description: 'The ID of the enrollment.' }),
-      code: t.expose('code', { type: FailureCodeEnum, description: 'Why it did not change.' }),
+      code: t.expose('code', {
+        type: FailureCodeEnum,
+        description: 'Reason why the enrollment did not change.',
+      }),
       message: t.exposeString('message', { description: 'The error as a sentence.' }),
     }),
   });
@@ -17,7 +20,7 @@ const SkippedType = builder
 const PayloadType = builder
   .objectRef<EnrollmentReassignment>('ReassignEnrollmentsPayload')
   .implement({
-    description: 'The enrollments that were given another sender.',
+    description: 'The enrollments that were reassigned to another sender.',
     fields: (t) => ({
       enrollments: t.field({
         type: ['Enrollment'],
@@ -71,7 +74,7 @@ builder.mutationField('reassignEnrollments', (t) =>
   t.field({
     type: PayloadType,
     description:
-      'Gives enrollments in progress another sender. Their pending steps, queued emails and requests, and the open tasks of the former sender move. What is being sent at this moment is still sent by the former sender. A contact may have to accept a connection request of the new sender before network messages can be sent.',
+      'Reassigns enrollments in progress to another sender. Their pending steps, queued emails and requests, and the open tasks of the former sender move. The former sender still sends emails and requests that are being sent. A contact may have to accept a connection request of the new sender before network messages can be sent.',
     args: {
       input: t.arg({
         type: InputType,

@@ -28,7 +28,10 @@ const RenderIssueType = builder.objectRef<RenderIssue>('RenderIssue').implement(
     'A text that cannot be rendered for the contact. The step would fail with this code.',
   fields: (t) => ({
     field: t.expose('field', { type: TextFieldEnum, description: 'The text.' }),
-    code: t.expose('code', { type: FailureCodeEnum, description: 'Why it cannot be rendered.' }),
+    code: t.expose('code', {
+      type: FailureCodeEnum,
+      description: 'Reason why the step cannot be rendered.',
+    }),
     message: t.exposeString('message', { description: 'The error as a sentence.' }),
   }),
 });
@@ -39,7 +42,7 @@ const text = (what: string) => ({
 });
 
 const RenderedStepType = builder.objectRef<RenderedStep>('RenderedStep').implement({
-  description: 'The texts of a step as one contact would get them.',
+  description: 'The texts of a step, rendered for one contact.',
   fields: (t) => ({
     type: t.field({
       type: StepTypeEnum,
@@ -98,8 +101,10 @@ const TemplateVariableType = builder.objectRef<ListedVariable>('TemplateVariable
   description: 'A variable for the texts of steps.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'The name, for example contact.firstName.' }),
-    description: t.exposeString('description', { description: 'What it contains.' }),
-    example: t.exposeString('example', { description: 'An output as it is written in a text.' }),
+    description: t.exposeString('description', {
+      description: 'Description of the value of the variable.',
+    }),
+    example: t.exposeString('example', { description: 'An output in the notation of a text.' }),
   }),
 });
 
@@ -107,7 +112,7 @@ builder.queryFields((t) => ({
   renderStep: t.field({
     type: RenderedStepType,
     description:
-      'Renders the texts of a step for a contact, as they would be sent. Sends and saves nothing.',
+      'Renders the texts of a step for a contact, in the form in which they would be sent. Sends and saves nothing.',
     args: {
       contactId: t.arg.id({ required: true, description: 'The ID of the contact.' }),
       step: t.arg({ type: StepTargetInput, required: true, description: 'The step.' }),
@@ -132,24 +137,27 @@ const TestEmailType = builder.prismaObject('TestEmail', {
     body: t.exposeString('body', { description: 'The text.' }),
     status: t.expose('status', {
       type: describedEnum('TestEmailStatus', 'The delivery of a test email.', {
-        queued: 'It is about to be sent.',
-        sending: 'It is being sent.',
-        sent: 'The mail server accepted it.',
-        failed: 'It was not sent; `failure` says why.',
+        queued: 'The email waits to be sent.',
+        sending: 'The email is being sent.',
+        sent: 'The mail server accepted the email.',
+        failed: 'The email was not sent; `failure` gives the reason.',
       }),
       description: 'The delivery.',
     }),
     failure: t.field({
       type: FailureType,
       nullable: true,
-      description: 'Why it was not sent. Null if nothing failed.',
+      description: 'Failure of the email. Null if it did not fail.',
       resolve: (row) => failureOf(row),
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was queued.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'Time at which the email was queued.',
+    }),
     sentAt: t.expose('sentAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was sent. Null if it was not.',
+      description: 'Time at which the email was sent. Null if it was not.',
     }),
   }),
 });
@@ -157,7 +165,7 @@ const TestEmailType = builder.prismaObject('TestEmail', {
 registerNode('testEmail', 'TestEmail', loadTestEmails);
 
 const SendTestEmailInput = builder.inputType('SendTestEmailInput', {
-  description: 'The email step, and the contact for whom it is rendered.',
+  description: 'The email step, and the contact for whom to render it.',
   fields: (t) => ({
     contactId: t.id({
       required: true,

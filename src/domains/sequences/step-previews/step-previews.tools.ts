@@ -10,7 +10,7 @@ const validateFlow = defineTool({
   name: 'validate_flow',
   title: 'Check steps',
   description:
-    'Checks a tree of steps as create_flow_plan and replace_flow_root would, and returns every validation error with its path. Saves nothing. A tree without errors can be saved.',
+    'Validates a tree of steps like create_flow_plan and replace_flow_root, and returns every validation error with its path. Saves nothing. A tree without errors can be saved.',
   annotations: READS,
   input: strict(treeInput),
   operation: ValidateFlow,
@@ -23,7 +23,7 @@ const validateFlow = defineTool({
           path: z
             .string()
             .describe('Path of the field, for example root.children.default.message.'),
-          message: z.string().describe('What is wrong.'),
+          message: z.string().describe('The error.'),
         }),
       )
       .describe('Every validation error of the tree. Empty if there are none.'),
@@ -35,7 +35,7 @@ const validateFlow = defineTool({
       : `The tree has ${plural(issues.length, 'validation error')}.`,
     nextSteps: isValid
       ? [nextStep('create_flow_plan', 'Create a flow plan with this tree.')]
-      : [nextStep('get_guide', 'Read how trees are built.')],
+      : [nextStep('get_guide', 'Read how to build a tree.')],
   }),
 });
 
@@ -43,7 +43,7 @@ const renderFlowStep = defineTool({
   name: 'render_flow_step',
   title: 'Preview a step',
   description:
-    'Renders the texts of a step for one contact, as they would be sent, and names every text that cannot be rendered. Sends and saves nothing. Texts that are generated are not generated; their prompt is rendered.',
+    'Renders the texts of a step for one contact, as they would be sent, and names every text that cannot be rendered. Sends and saves nothing. Does not generate texts; renders their prompt.',
   annotations: READS,
   input: strict({
     flowPlanId: id('flowPlan', 'The ID of the flow plan.'),

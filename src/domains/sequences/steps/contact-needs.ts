@@ -20,7 +20,7 @@ export function needsOfAll(types: readonly string[]): ContactNeed[] {
   return (['email', 'profile', 'phone'] as const).filter((need) => needed.has(need));
 }
 
-/** What a contact has for steps. */
+/** The values that a contact has for steps. */
 export type Reachable = Pick<Contact, 'email' | 'networkUrl' | 'phone'>;
 
 /** The needs of a step that a contact lacks. */

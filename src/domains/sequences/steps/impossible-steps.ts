@@ -6,7 +6,7 @@ import { lackingFor, NEEDS } from './contact-needs.ts';
 import { failStep, finishStep } from './enrollment-moves.ts';
 import type { LoadedStep } from './loaded-step.ts';
 
-/** What a contact lacks for a step of a type; null if the step is possible. */
+/** The value that a contact lacks for a step of a type; null if the step is possible. */
 export function impossibility(type: string, contact: Contact): Failure | null {
   const [lacking] = lackingFor(type, contact);
   return lacking === undefined

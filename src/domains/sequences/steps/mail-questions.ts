@@ -31,7 +31,7 @@ export async function askQuestion(
   now: Date,
 ): Promise<void> {
   const { teamId, enrollmentId, kind } = question;
-  // Whoever may want to stop is asked about even if no sequence is left.
+  // A contact who may want to stop raises a question even without a sequence in progress.
   const held =
     enrollmentId === null || kind === 'wants_to_stop'
       ? null

@@ -23,7 +23,7 @@ export async function queueAction(
   const action = {
     id: newId('outreachAction'),
     teamId: enrollment.teamId,
-    // Whoever executed the step, also if the enrollment has another sender since.
+    // The member who executed the step, also if the enrollment has another sender since.
     senderId: step.senderId,
     requestType,
     stepId: step.id,

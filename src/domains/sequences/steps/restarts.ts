@@ -3,7 +3,7 @@ import type { Enrollment, FlowPlan } from '../../../db/generated/prisma/client.t
 import { showInCrm } from '../../integrations/crm/crm-work.ts';
 import { recordEnrollment } from './enrollment-moves.ts';
 
-/** What a step or an enrollment that goes on no longer has. */
+/** The fields that a step or an enrollment loses when it goes on. */
 export const NO_FAILURE = { failureCode: null, failureMessage: null, failedAt: null };
 
 /**

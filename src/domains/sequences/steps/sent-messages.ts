@@ -30,7 +30,7 @@ type SentMessage = Pick<
   quoteMark: string | null;
 };
 
-/** What the email of a step went out with. */
+/** The mailbox and the texts with which the email of a step was sent. */
 interface SentAs {
   messageId: string;
   inReplyTo: string | null;

@@ -35,7 +35,7 @@ export async function holdUnconfirmed(
   now: Date,
 ): Promise<void> {
   const failure = { failureCode: UNCONFIRMED, failureMessage: message, failedAt: now };
-  // What may have been sent counts as carried out, for example for the cool-down.
+  // An email that may have been sent counts as carried out, for example for the cool-down.
   if (!(await moveStep(tx, loaded.step, 'sending', 'scheduled', { ...failure, executedAt: now })))
     return;
   recordEnrollment(tx, loaded.enrollment, 'updated', now);

@@ -21,7 +21,7 @@ builder.prismaObjectField('Contact', 'tasks', (t) =>
     {
       type: 'Task',
       description:
-        'Lists the tasks about the contact, newest first. Members see their own; owners and admins those of all members.',
+        'Lists the tasks about the contact, newest first. Members see their own tasks; owners and admins see the tasks of all members.',
       complexity: pageComplexity,
       args: { orderBy: t.arg(creationOrder) },
       resolve: async ({ id }, { orderBy, ...page }, context) =>

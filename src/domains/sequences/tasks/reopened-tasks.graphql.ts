@@ -5,7 +5,7 @@ import { warningsField } from '../../../graphql/payload.ts';
 import { reopenTask } from './reopened-tasks.service.ts';
 
 const ReopenTaskInput = builder.inputType('ReopenTaskInput', {
-  description: 'The task to open again.',
+  description: 'The task to reopen.',
   fields: (t) => ({
     taskId: t.id({
       required: true,
@@ -15,7 +15,7 @@ const ReopenTaskInput = builder.inputType('ReopenTaskInput', {
 });
 
 const ReopenTaskPayload = builder.objectRef<{ task: Task }>('ReopenTaskPayload').implement({
-  description: 'The result of opening a task again.',
+  description: 'The result of reopening a task.',
   fields: (t) => ({
     task: t.expose('task', { type: 'Task', description: 'The task, which is open.' }),
     dryRun: t.field(dryRunField),
@@ -27,7 +27,7 @@ builder.mutationField('reopenTask', (t) =>
   t.field({
     type: ReopenTaskPayload,
     description:
-      'Opens a call or manual task again that was completed or skipped by mistake. Its note and outcome are removed, and its enrollment waits for it again. Works until the next step of the enrollment starts; fails with CONFLICT afterwards.',
+      'Reopens a call or manual task that was completed or skipped by mistake. Removes its note and outcome, and its enrollment waits for it again. Works until the next step of the enrollment starts; fails with CONFLICT afterwards.',
     args: {
       input: t.arg({ type: ReopenTaskInput, required: true, description: 'The task.' }),
     },

@@ -69,7 +69,7 @@ async function closedTask(
   if (task.kind === 'section_approval')
     throw new DomainError(
       'conflict',
-      'An approval cannot be opened again: its texts may have been sent. Cancel the enrollment to stop what follows.',
+      'An approval cannot be reopened: its texts may have been sent. Cancel the enrollment to stop the next steps.',
     );
   // A canceled task ended with its enrollment.
   if (task.status === 'canceled' || step === null)

@@ -24,7 +24,10 @@ const UnchangedTaskType = builder.objectRef<UnchangedTask>('UnchangedTask').impl
       description: 'The task. Null if it does not exist or you cannot access it.',
       resolve: visibleById('Task', 'id'),
     }),
-    code: t.expose('code', { type: ErrorCodeEnum, description: 'Why it did not change.' }),
+    code: t.expose('code', {
+      type: ErrorCodeEnum,
+      description: 'Reason why the task did not change.',
+    }),
     message: t.exposeString('message', { description: 'The error as a sentence.' }),
   }),
 });
@@ -69,9 +72,12 @@ const CompleteTasksInput = builder.inputType('CompleteTasksInput', {
       description: `${IDS} Approvals send the texts that their previews show.`,
     }),
     note: t.string({
-      description: `What came of them, at most ${MAX_TASK_NOTE} characters. Kept with each task.`,
+      description: `Note on the results, at most ${MAX_TASK_NOTE} characters. Kept with each task.`,
     }),
-    outcome: t.field({ type: CallOutcomeEnum, description: 'How the calls went. For calls only.' }),
+    outcome: t.field({
+      type: CallOutcomeEnum,
+      description: 'Outcome of the calls. For calls only.',
+    }),
   }),
 });
 
@@ -80,7 +86,7 @@ const SkipTasksInput = builder.inputType('SkipTasksInput', {
   fields: (t) => ({
     taskIds: t.idList({ required: true, description: `${IDS} Approvals cannot be skipped.` }),
     note: t.string({
-      description: `Why they were skipped, at most ${MAX_TASK_NOTE} characters. Kept with each task.`,
+      description: `Reason for skipping the tasks, at most ${MAX_TASK_NOTE} characters. Kept with each task.`,
     }),
   }),
 });
@@ -122,8 +128,7 @@ builder.mutationFields((t) => ({
   }),
   snoozeTasks: t.field({
     type: SnoozeTasksPayload,
-    description:
-      'Postpones open tasks: their due time becomes the given one. The enrollments keep waiting for them.',
+    description: 'Postpones open tasks to the given time. The enrollments keep waiting for them.',
     args: {
       input: t.arg({
         type: SnoozeTasksInput,

@@ -57,7 +57,9 @@ const reassignTasks = defineTool({
   result: ({ reassignTasks: { tasks, remaining } }) => ({
     summary: `${plural(tasks.length, 'task was', 'tasks were')} reassigned${remaining === 0 ? '' : `; ${remaining} remain`}.`,
     nextSteps:
-      remaining === 0 ? [] : [nextStep('reassign_tasks', 'Move the rest: one call moves 500.')],
+      remaining === 0
+        ? []
+        : [nextStep('reassign_tasks', 'Move the other tasks: one call moves 500.')],
   }),
 });
 
@@ -65,14 +67,14 @@ const reopenTask = defineTool({
   name: 'reopen_task',
   title: 'Reopen a task',
   description:
-    'Opens a call or manual task again that was completed or skipped by mistake. Its note and outcome are removed, and its enrollment waits for it again. Works until the next step of the enrollment starts.',
+    'Reopens a call or manual task that was completed or skipped by mistake. Removes its note and outcome, and its enrollment waits for it again. Works until the next step of the enrollment starts.',
   annotations: { ...SETS, destructiveHint: false, idempotentHint: false },
   input: strict({ taskId }),
   operation: ReopenTask,
   variables: (input) => ({ input }),
   result: () => ({
     summary: 'The task is open again.',
-    nextSteps: [nextStep('complete_task', 'Complete it once it is done.')],
+    nextSteps: [nextStep('complete_task', 'Complete the task once it is done.')],
   }),
 });
 

@@ -311,7 +311,7 @@ function textsNow(
   }
 }
 
-/** A text that failed the checks is only approved by whoever sends it along, edited or not. */
+/** A text that failed the checks is only approved if the call contains it, edited or not. */
 function textBlockers(
   { nodeId, type }: FlowNode,
   generated: GeneratedText | null,

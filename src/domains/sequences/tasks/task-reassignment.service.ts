@@ -71,7 +71,7 @@ export async function reassignTasks(
       orderBy: { id: 'asc' },
     });
     await pushChangedTasks(tx, tasks, clock.now());
-    // Whoever had a task and may not see it any more is told that it is gone.
+    // A former assignee who may no longer see a task gets its removal.
     for (const { id, teamId, assigneeId } of open)
       tx.record({
         teamId,

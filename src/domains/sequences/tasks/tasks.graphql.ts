@@ -85,13 +85,13 @@ function assigneeOf(
 }
 
 builder.prismaObject('Task', {
-  description: 'A unit of work for a team member, created by a step of an enrollment.',
+  description: 'A task for a team member, created by a step of an enrollment.',
   interfaces: [NodeInterface],
   fields: (t) => ({
     kind: t.expose('kind', { type: TaskKindEnum, description: 'The kind of work.' }),
     status: t.expose('status', { type: TaskStatusEnum, description: 'The status of the task.' }),
     title: t.exposeString('title', {
-      description: untrusted('One-line summary of what to do, rendered for the contact.'),
+      description: untrusted('One-line summary of the task, rendered for the contact.'),
     }),
     instructions: t.exposeString('instructions', {
       nullable: true,
@@ -99,19 +99,20 @@ builder.prismaObject('Task', {
         'Instructions of the call or manual step, rendered for the contact. Null if the step has none.',
       ),
     }),
-    dueAt: t.expose('dueAt', { type: 'DateTime', description: 'When the task is due.' }),
+    dueAt: t.expose('dueAt', { type: 'DateTime', description: 'Time at which the task is due.' }),
     isOverdue: t.boolean({
       description: 'True if the task is still open and past its due date.',
       resolve: (row, _args, context) => row.status === 'todo' && row.dueAt < context.clock.now(),
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'When the task was created.',
+      description: 'Time at which the task was created.',
     }),
     closedAt: t.expose('closedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the task was completed, skipped or canceled. Null while it is open.',
+      description:
+        'Time at which the task was completed, skipped or canceled. Null while it is open.',
     }),
     // Hot: read with the task when it is completed.
     assignee: t.field({
@@ -134,11 +135,12 @@ builder.prismaObject('Task', {
     outcome: t.expose('outcome', {
       type: CallOutcomeEnum,
       nullable: true,
-      description: 'How the call went. Null for other tasks, and if nobody said.',
+      description: 'Outcome of the call. Null for other tasks, and if none was given.',
     }),
     note: t.exposeString('note', {
       nullable: true,
-      description: 'What the member wrote when they completed or skipped it. Null if nothing.',
+      description:
+        'Note that the member wrote when they completed or skipped the task. Null if there is none.',
     }),
     properties: t.field({
       type: 'JSON',
@@ -250,19 +252,19 @@ const GroupedActionType = builder.objectRef<GroupedAction>('GroupedAction').impl
     }),
     delay: t.expose('delay', {
       type: 'TimeSpan',
-      description: 'How long the step waits after the previous step.',
+      description: 'Time that the step waits after the previous step.',
     }),
     generated: t.expose('generated', {
       type: GeneratedTextType,
       nullable: true,
       description:
-        'The text as the AI wrote it, with what it was told and what is wrong with it. Null if it was not generated, or 90 days ago.',
+        'The text as the AI wrote it, with its sources and issues. Null if it was not generated, or was generated over 90 days ago.',
     }),
   }),
 });
 
 const ReadinessType = builder.objectRef<TaskPreview>('TaskReadiness').implement({
-  description: 'Readiness of a task: whether it can be completed now.',
+  description: 'Readiness of a task to be completed now.',
   fields: (t) => ({
     canExecute: t.boolean({
       description: 'True if the task can be completed now.',
@@ -270,14 +272,13 @@ const ReadinessType = builder.objectRef<TaskPreview>('TaskReadiness').implement(
     }),
     blockers: t.expose('blockers', {
       type: [BlockerType],
-      description:
-        'Everything that prevents completing the task. Empty if it can be completed now.',
+      description: 'All blockers of the task. Empty if it can be completed now.',
     }),
   }),
 });
 
 const TaskPreviewType = builder.objectRef<TaskPreview>('TaskPreview').implement({
-  description: 'What completing a task would do, and whether it can be completed now.',
+  description: 'The effect of completing a task, and its readiness.',
   fields: (t) => ({
     taskId: t.id({ description: 'The ID of the task.', resolve: ({ task }) => task.id }),
     kind: t.field({
@@ -307,7 +308,7 @@ const TaskPreviewType = builder.objectRef<TaskPreview>('TaskPreview').implement(
     }),
     readiness: t.field({
       type: ReadinessType,
-      description: 'Whether the task can be completed now.',
+      description: 'Readiness of the task to be completed now.',
       resolve: (preview) => preview,
     }),
     groupedActions: t.expose('groupedActions', {
@@ -371,8 +372,7 @@ builder.queryFields((t) => ({
   ),
   taskPreview: t.field({
     type: TaskPreviewType,
-    description:
-      'Returns what completing a task would do and whether it can be completed now. Changes nothing.',
+    description: 'Returns the effect of completing a task, and its blockers. Changes nothing.',
     args: { taskId: t.arg.id({ required: true, description: 'The ID of the task.' }) },
     resolve: (_root, { taskId }, context, info) =>
       previewTask(context, taskId, selectsAny(info, RELATED_FIELDS)),
@@ -380,8 +380,7 @@ builder.queryFields((t) => ({
 }));
 
 const EditedTextInput = builder.inputType('EditedTextInput', {
-  description:
-    'The texts of a step that an approval covers, as they are sent. They are no templates.',
+  description: 'The final texts of a step that an approval covers. They are not templates.',
   fields: (t) => ({
     nodeId: t.id({
       required: true,
@@ -393,7 +392,7 @@ const EditedTextInput = builder.inputType('EditedTextInput', {
       description: `The text, 1 to ${MAX_EDITED_LENGTH} characters; the note of a connection request is shorter. In an email HTML if it begins with \`<html>\` and ends with \`</html>\`.`,
     }),
     attachmentIds: t.idList({
-      description: `IDs of up to ${MAX_FILES} uploaded files, ${MAX_FILES_MEGABYTES} MB together, that an email has. Omitted keeps those of the step.`,
+      description: `IDs of up to ${MAX_FILES} uploaded files, ${MAX_FILES_MEGABYTES} MB together, to attach to an email. Omitted keeps the files of the step.`,
     }),
   }),
 });
@@ -405,12 +404,15 @@ const CompleteTaskInput = builder.inputType('CompleteTaskInput', {
     texts: t.field({
       type: [EditedTextInput],
       description:
-        'Texts to send in place of those that the preview of an approval shows. Steps that are left out keep theirs.',
+        'Texts to send instead of the texts in the preview of an approval. Omitted steps keep their text.',
     }),
     note: t.string({
       description: `Outcome of the task, at most ${MAX_TASK_NOTE} characters. Kept with the task.`,
     }),
-    outcome: t.field({ type: CallOutcomeEnum, description: 'How the call went. For calls only.' }),
+    outcome: t.field({
+      type: CallOutcomeEnum,
+      description: 'Outcome of the call. For calls only.',
+    }),
   }),
 });
 
@@ -422,7 +424,7 @@ const SkipTaskInput = builder.inputType('SkipTaskInput', {
       description: 'The ID of the task, of kind CALL or MANUAL. Its status must be TODO.',
     }),
     note: t.string({
-      description: `Why it was skipped, at most ${MAX_TASK_NOTE} characters. Kept with the task.`,
+      description: `Reason for skipping the task, at most ${MAX_TASK_NOTE} characters. Kept with the task.`,
     }),
   }),
 });
@@ -461,13 +463,13 @@ builder.objectField(TaskChange, 'task', (t) =>
     type: 'Task',
     nullable: true,
     description:
-      'The task in its current state. Null if it was removed or assigned to somebody else.',
+      'The task in its current state. Null if it was removed or assigned to another member.',
   }),
 );
 
 const TaskChangeFilterInput = builder.inputType('TaskChangeFilter', {
   description:
-    'Filters for changes of tasks. Omitted fields do not filter. Removals are delivered whatever the filter.',
+    'Filters for changes of tasks. Omitted fields do not filter. Removals are always delivered.',
   fields: (t) => ({
     flowPlanIds: t.idList({ description: 'Only delivers tasks of these flow plans.' }),
     assigneeIds: t.idList({ description: 'Only delivers tasks assigned to these team members.' }),
@@ -479,7 +481,7 @@ builder.subscriptionField('taskUpdated', (t) =>
   t.field({
     type: TaskChange,
     description:
-      'Streams tasks as they are created and change: your own tasks, and those of the whole team if you are an owner or admin.',
+      'Streams tasks as they are created and change: your own tasks; for owners and admins, the tasks of the whole team.',
     args: {
       after: t.arg.string({ description: AFTER }),
       filter: t.arg({ type: TaskChangeFilterInput, description: 'Filters the changes.' }),

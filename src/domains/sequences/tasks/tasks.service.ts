@@ -275,7 +275,7 @@ async function execute(
   );
 }
 
-/** The note as it is kept; null if it is empty. */
+/** The stored note; null if it is empty. */
 export function noteOf(given: string | null | undefined): string | null {
   const note = given?.trim() || null;
   if (note !== null && note.length > MAX_TASK_NOTE)

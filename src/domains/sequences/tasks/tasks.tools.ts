@@ -139,7 +139,7 @@ const previewTask = defineTool({
   name: 'preview_task',
   title: 'Preview a task',
   description:
-    'Returns what completing a task would do and whether it can be completed now, with every blocker. Call it before complete_task. Changes nothing.',
+    'Returns the effect of completing a task and whether it can be completed now, with every blocker. Call it before complete_task. Changes nothing.',
   annotations: READS,
   input: strict({
     taskId: id('task', 'The ID of the task, from list_user_tasks.'),
@@ -171,11 +171,14 @@ const completeTask = defineTool({
   annotations: { ...ADDS, openWorldHint: true },
   input: strict({
     taskId: id('task', 'The ID of the task: a taskId, not an actionId or enrollmentId.'),
-    note: text('What came of it, at most 2000 characters. Kept with the task.', 2_000).optional(),
+    note: text(
+      'Note on the result, at most 2000 characters. Kept with the task.',
+      2_000,
+    ).optional(),
     outcome: z
       .enum(['connected', 'voicemail', 'no_answer', 'wrong_number'])
       .optional()
-      .describe('How the call went. For calls only.'),
+      .describe('Outcome of the call. For calls only.'),
     includeProperties,
   }),
   operation: CompleteTask,
@@ -192,7 +195,7 @@ const approveTask = defineTool({
   name: 'approve_task',
   title: 'Approve texts',
   description:
-    'Approves the texts of a section_approval task, as they are or edited, and sends them. The texts are those of groupedActions in preview_task.',
+    'Approves the texts of a section_approval task, unchanged or edited, and sends them. groupedActions in preview_task has the texts.',
   annotations: { ...ADDS, openWorldHint: true },
   input: strict({
     taskId: id('task', 'The ID of the task, of kind section_approval.'),
@@ -210,14 +213,12 @@ const approveTask = defineTool({
             .optional()
             .describe('The subject. Omitted keeps that of the preview.'),
           message: z.string().min(1).max(20_000).describe('The text to send.'),
-          attachmentIds: fileIds('Omitted keeps those of the step.').optional(),
+          attachmentIds: fileIds('Omitted keeps the files of the step.').optional(),
         }),
       )
       .max(100)
       .default([])
-      .describe(
-        'Texts to send in place of those of the preview. Steps that are left out keep theirs.',
-      ),
+      .describe('Texts to send instead of the texts of the preview. Omitted steps keep theirs.'),
     note: z.string().max(2_000).optional().describe('Outcome of the task. Kept with the task.'),
     includeProperties,
   }),

@@ -1,4 +1,4 @@
-/** What the program needs at HubSpot. */
+/** The scopes that the program needs at HubSpot. */
 export const SCOPES = [
   'crm.lists.read',
   'crm.objects.contacts.read',

@@ -37,7 +37,7 @@ export const personSchema = z.object({
   update_time: z.string().nullish(),
 });
 export type Person = z.output<typeof personSchema>;
-/** What is needed of a person that was changed: the rest is read by whoever syncs them. */
+/** The fields of a changed person that detection needs. The sync of the person reads the rest. */
 export const changedRecord = personSchema.pick({ id: true, update_time: true });
 export type ChangedRecord = z.output<typeof changedRecord>;
 

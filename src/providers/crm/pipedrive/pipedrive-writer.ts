@@ -151,7 +151,7 @@ export class PipedriveWriter implements CrmWriter {
           ...(person.add_time ? [person.add_time.getTime()] : []),
         ];
         const at = Math.max(...times);
-        // Nothing is told, or a time that is none.
+        // There is no time, or it is invalid.
         return Number.isFinite(at) ? [[field, new Date(at)] as const] : [];
       }),
     );

@@ -7,7 +7,7 @@ const READABLE = Prisma.sql`from outreach_action a
   join team_membership m on m.id = a.sender_id and m.is_active
   where a.request_type in ('sync_relations', 'sync_unibox_account') and a.status = 'pending'`;
 
-/** When the next account is to be read. */
+/** Time at which the next account is due to be read. */
 export const SYNCS_SCHEDULE: Schedule = {
   due: Prisma.sql`select a.due_at ${READABLE} order by a.due_at limit 1`,
 };

@@ -114,7 +114,7 @@ async function keepParts(
   return at;
 }
 
-/** What the other files of the message take up. */
+/** The size of the other files of the message. */
 async function otherBytes(
   { prisma }: EngineContext,
   { messageId }: MessageAttachment,

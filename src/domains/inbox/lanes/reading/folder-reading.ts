@@ -33,7 +33,7 @@ export class FolderReading {
   readonly #mailbox: Mailbox;
   readonly #client: ImapFlow;
   readonly #isStopping: () => boolean;
-  /** True once a message was stored whose files are to be read. */
+  /** True once a message was stored whose files must be read. */
   hasFiles = false;
 
   constructor(
@@ -151,7 +151,7 @@ export class FolderReading {
     return work;
   }
 
-  /** False once the mailbox is to be read no more. */
+  /** False once reading the mailbox must stop. */
   get goesOn(): boolean {
     return this.isUsable && !this.#isStopping();
   }

@@ -26,7 +26,7 @@ export class ReadingLane implements Lane<Mailbox, 'ended'> {
   readonly name = 'reading';
   readonly keepMillis = TICK_MILLIS;
   readonly schedule = null;
-  /** Whoever takes a mailbox over reads on from its positions. */
+  /** A worker that takes a mailbox over continues from its positions. */
   readonly recovery = null;
   readonly #context: EngineContext;
   readonly #sessions = new Map<string, MailboxSession>();

@@ -126,7 +126,7 @@ function kindOf(found: Exclude<MailClass, { kind: 'other' | 'unsure' }>): Messag
   }
 }
 
-/** What a person has decided about an earlier message of the author; `unsure` for the first one. */
+/** A member's decision on an earlier message of the author; `unsure` for the first one. */
 async function kindOfUnsure(
   { prisma }: EngineContext,
   teamId: string,
@@ -150,7 +150,7 @@ function textOf(found: MailClass, mail: ParsedMail): string {
   return found.kind === 'calendar_reply' ? found.comment : mail.text;
 }
 
-/** What is stored of a person: the new text with the names of attached files. */
+/** The stored text of a person: the new text with the names of attached files. */
 function shownBodyOf(found: MailClass, mail: ParsedMail, text: string): string {
   const shown =
     text !== ''
@@ -205,7 +205,7 @@ function addressOf(found: MailClass, sent: SentEmail, mail: ParsedMail): string 
   return mail.from?.address ?? sent.address;
 }
 
-/** The same for the same email, so that it is stored once. */
+/** The same key for the same email, which is stored once. */
 function madeUpId({
   mailboxId,
   serverId,

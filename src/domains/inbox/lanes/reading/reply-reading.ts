@@ -83,7 +83,7 @@ async function askModel(
   }
 }
 
-/** What a model says counts as sure only with a sentence that the reply has. */
+/** The intent of a model counts as sure only with a sentence that the reply has. */
 function proven({ intent, sentence, confidence }: FoundIntent, text: string): FoundIntent {
   // Whether a program wrote is decided by the form of the message.
   const told = intent === 'automatic' ? ('other' as const) : intent;

@@ -211,7 +211,7 @@ async function sendOnNetwork(
     (message) => ({ kind: 'unknown', message }),
   );
   if (outcome.kind !== 'unknown') return outcome;
-  // What may have been done is looked up before anybody is told that it is unknown.
+  // The provider is asked for the outcome before a reply counts as unknown.
   const found = await lookUp(context, request);
   return found.kind === 'done' ? found : outcome;
 }

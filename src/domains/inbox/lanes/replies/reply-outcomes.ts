@@ -134,7 +134,7 @@ async function changesOf(
   }
 }
 
-/** Fails a reply on which processes died, so that it ends no further ones. */
+/** Fails a reply that crashed processes, so that it crashes no more of them. */
 export async function quarantineReply(context: EngineContext, id: string): Promise<void> {
   const loaded = await loadReply(context.prisma, id);
   const message = `${MAX_CRASHES} processes crashed while they sent this reply. It is not sent again.`;
@@ -150,7 +150,7 @@ function failed({ code, message }: Failure, now: Date): Prisma.ReplyUncheckedUpd
   };
 }
 
-/** Keeps the ID that the provider put in the place of ours, and a copy for the Sent folder. */
+/** Keeps the ID with which the provider replaced ours, and a copy for the Sent folder. */
 async function keepReceipt(
   tx: Transaction,
   mailbox: Mailbox,

@@ -90,7 +90,7 @@ export async function syncTeam(
       {
         ...{ ...scope, teamId, reason: 'crm_unavailable' },
         ender: (await isRefused(context, teamId)) ? 'manager' : 'nobody',
-        message: 'The CRM does not take changes at present. They are written when it does.',
+        message: 'The CRM does not accept changes now. The server retries.',
         until: new Date(now.getTime() + pause),
       },
       now,

@@ -48,7 +48,7 @@ function nameAll(headings: Headings): void {
     }
 }
 
-/** Words that say whose the column is, and which of several, but not what it is. */
+/** Words that name the owner or the number of a column, but not its field. */
 const BEFORE = new RegExp(`^(?:${words.before.join('|')})s?(?=.)`);
 const AFTER = new RegExp(`(?:${words.after.join('|')})$`);
 

@@ -17,7 +17,7 @@ import {
 /** The first rows of a file, to recognize columns by their values. */
 export type SampleRows = readonly (readonly string[])[];
 
-/** The share of the values of a column that say what it is. Some cells are always wrong. */
+/** The share of the values of a column that must match its field. Some cells are always wrong. */
 const ENOUGH = 0.6;
 
 /**

@@ -10,7 +10,7 @@ export type BuiltInColumn = ContactField | FurtherColumn | 'fullName';
  */
 export type NamedColumn = BuiltInColumn | 'country';
 
-/** What a column is imported as. Null: it is not. */
+/** The target of a column. Null if the column is not imported. */
 export type Column = NamedColumn | `custom.${string}`;
 
 export interface CustomFieldName {

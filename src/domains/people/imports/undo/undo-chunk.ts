@@ -155,7 +155,7 @@ async function removeFurtherAddresses(
   ]);
 }
 
-/** Sets values of contacts to what they were. */
+/** Restores values of contacts. */
 async function restore(
   { rows }: Pick<Transaction, 'rows'>,
   teamId: string,

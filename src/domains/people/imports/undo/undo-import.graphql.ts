@@ -7,7 +7,7 @@ import { type StartedUndo, undoableUntil, undoImport } from './undo-import.servi
 import { type UndoCounts, undoCountsOf } from './undo-outcomes.ts';
 
 const CountsType = builder.objectRef<UndoCounts>('ImportUndoCounts').implement({
-  description: 'Numbers of contacts by what undoing an import does with them.',
+  description: 'Numbers of contacts by the effect of undoing an import on them.',
   fields: (t) => ({
     removed: t.exposeInt('removed', {
       description: 'Contacts that the import had created, and that are removed.',
@@ -38,22 +38,22 @@ const CountsType = builder.objectRef<UndoCounts>('ImportUndoCounts').implement({
 const UndoType = builder
   .objectRef<Pick<Import, 'undoneAt' | 'undoCounts'> & { undoStartedAt: Date }>('ImportUndo')
   .implement({
-    description: 'How far an import is undone.',
+    description: 'Progress of undoing an import.',
     fields: (t) => ({
       startedAt: t.field({
         type: 'DateTime',
-        description: 'When undoing was started.',
+        description: 'Time at which undoing the import was started.',
         resolve: ({ undoStartedAt }) => undoStartedAt,
       }),
       finishedAt: t.field({
         type: 'DateTime',
         nullable: true,
-        description: 'When all contacts were looked at. Null until then.',
+        description: 'Time at which all contacts were processed. Null until then.',
         resolve: ({ undoneAt }) => undoneAt,
       }),
       counts: t.field({
         type: CountsType,
-        description: 'What was done with contacts so far.',
+        description: 'Numbers of contacts processed so far, by outcome.',
         resolve: ({ undoCounts }) => undoCountsOf(undoCounts),
       }),
     }),
@@ -63,13 +63,13 @@ builder.prismaObjectFields('Import', (t) => ({
   undoableUntil: t.field({
     type: 'DateTime',
     nullable: true,
-    description: `Until when \`undoImport\` can undo the import, ${UNDO_HOURS} hours after its end. Null if it has not ended, can no longer be undone, was undone, or came from contact discovery.`,
+    description: `Time until which \`undoImport\` can undo the import, ${UNDO_HOURS} hours after its end. Null if it has not ended, can no longer be undone, was undone, or came from contact discovery.`,
     resolve: (row) => undoableUntil(row),
   }),
   undo: t.field({
     type: UndoType,
     nullable: true,
-    description: 'How far the import is undone. Null if nobody has undone it.',
+    description: 'Progress of undoing the import. Null if nobody has undone it.',
     resolve: ({ undoStartedAt, undoneAt, undoCounts }) =>
       undoStartedAt === null ? null : { undoStartedAt, undoneAt, undoCounts },
   }),
@@ -87,7 +87,7 @@ const UndoImportPayload = builder.objectRef<StartedUndo>('UndoImportPayload').im
     counts: t.field({
       type: CountsType,
       description:
-        'What was done with contacts so far. In a dry run, what would be done with all of them.',
+        'Numbers of contacts processed so far, by outcome. In a dry run, the numbers for all contacts.',
       resolve: (started) => undoCountsOf(started.import.undoCounts),
     }),
     dryRun: t.field(dryRunField),
@@ -115,7 +115,7 @@ const UndoImportInput = builder.inputType('UndoImportInput', {
 builder.mutationField('undoImport', (t) =>
   t.field({
     type: UndoImportPayload,
-    description: `Undoes an import that ended in the last ${UNDO_HOURS} hours, as far as nothing has used or changed its contacts since: contacts that it created are removed, values that it set are restored, and contacts that it added leave the audience. The audience stays. A dry run tells the counts. Cannot be undone. Costs nothing.`,
+    description: `Undoes an import that ended in the last ${UNDO_HOURS} hours, as far as nothing has used or changed its contacts since: contacts that it created are removed, values that it set are restored, and contacts that it added leave the audience. The audience stays. A dry run returns the counts. Cannot be undone. Costs nothing.`,
     args: { input: t.arg({ type: UndoImportInput, required: true, description: 'The import.' }) },
     resolve: (_root, { input: { importId } }, context) => undoImport(context, importId),
   }),

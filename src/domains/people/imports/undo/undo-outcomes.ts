@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../../db/generated/prisma/client.ts';
 
-/** What an undo did with contacts, and why it kept some. */
+/** The outcomes of an undo for contacts, and the reasons why some stay. */
 export const UNDO_OUTCOMES = [
   'removed',
   'restored',

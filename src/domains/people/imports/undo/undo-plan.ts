@@ -25,12 +25,12 @@ export const USES = [
   'engager',
 ] as const;
 
-/** What is to be done with one contact of an import. */
+/** The changes that an undo makes to one contact of an import. */
 export interface UndoStep {
   contactId: string;
   isRemoved: boolean;
   leavesAudience: boolean;
-  /** Values of an existing contact that are set to what they were. */
+  /** Values of an existing contact that are restored. */
   restored: FieldValues;
   counted: (keyof UndoCounts)[];
   /**

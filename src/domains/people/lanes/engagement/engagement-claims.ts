@@ -11,7 +11,7 @@ const COLLECTABLE = Prisma.sql`
     select 1 from sender_account s join team_membership m on m.id = s.membership_id and m.is_active
     where s.team_id = p.team_id and s.channel = 'network' and s.status = 'connected')`;
 
-/** When the next monitored profile is to be collected. */
+/** Time at which the next monitored profile is due. */
 export const ENGAGEMENTS_SCHEDULE: Schedule = {
   due: Prisma.sql`select min(p.next_collect_at) ${COLLECTABLE}`,
 };

@@ -17,7 +17,7 @@ const DEADLY_WAIT_MILLIS = 3_600_000;
 
 const UNREACHABLE: Outage = {
   cause: 'down',
-  message: 'The network provider does not tell what became of a request.',
+  message: 'The network provider does not report the result of a request.',
   retryAfterMillis: null,
   mayConcernOne: true,
 };

@@ -44,7 +44,7 @@ async function accountOfAction(
   return { teamId, membershipId: senderId, externalId: account?.externalId ?? null };
 }
 
-/** What the network knows of a request, by its idempotency key. */
+/** The state of a request at the network, by its idempotency key. */
 export function lookUp(
   { providers }: EngineContext,
   request: NetworkRequest,
