@@ -53,6 +53,8 @@ const LEGAL: Record<string, string[]> = {
   ],
   enrollment: [
     'completed>failed',
+    // The last email was refused for its sender, and goes out later.
+    'completed>in_progress',
     'in_progress>completed',
     'in_progress>failed',
     'in_progress>canceled',
