@@ -85,10 +85,20 @@ describe.runIf(isPostgres())(
       steps = await allSteps();
       const seconds = Math.round((Date.now() - started) / 1_000);
       console.log(
-        `seed ${seed}: ${steps.length} steps, ${simulation.outside.calls.length} calls, ${simulation.deaths} workers died, ${simulation.outside.servers.refused.length} refusals, ${seconds} s`,
+        `seed ${seed}: ${steps.length} steps, ${simulation.outside.calls.length} calls, ${simulation.deaths} workers died, ${refusals()}, ${seconds} s`,
       );
     }, 3_600_000);
     afterAll(() => simulation.close());
+
+    function refusals(): string {
+      const { refused, evidence } = simulation.outside.servers;
+      const all = provenBy(evidence);
+      const certain = new Set(
+        evidence.flatMap(({ kind, address }) => (kind === 'full' ? [] : [address])),
+      );
+      const thrice = [...all].filter((address) => !certain.has(address)).length;
+      return `${refused.length} refusals, evidence against ${all.size} addresses (${thrice} by three temporary refusals)`;
+    }
 
     /** In pages, because a statement accepts a limited number of IDs of related rows. */
     async function allSteps(): Promise<Json[]> {
