@@ -22,7 +22,7 @@ import type {
 } from '../../src/providers/network/network.port.ts';
 import type { Chance } from './chance.ts';
 import { type Judge, judged, MailServers } from './mail-servers.ts';
-import type { ServerRefusal } from './refusals.ts';
+import { reportOf } from './refusal-report.ts';
 
 const HOUR = 3_600_000;
 
@@ -420,32 +420,6 @@ export class OutsideWorld {
       },
     };
   }
-}
-
-/** A delivery report with the words of the server. */
-function reportOf(mail: OutgoingEmail, { code, text }: ServerRefusal): Answer {
-  const { address } = mail.to;
-  const domain = address.split('@')[1] ?? 'people.example';
-  const status = /^[45]\.\d+\.\d+/.exec(text)?.[0] ?? '5.0.0';
-  const diagnosis = `${code} ${text}`;
-  const report = [`Reporting-MTA: dns; mx.${domain}`, '', `Final-Recipient: rfc822; ${address}`];
-  report.push('Action: failed', `Status: ${status}`, `Diagnostic-Code: smtp; ${diagnosis}`, '');
-  return {
-    from: `mailer-daemon@${domain}`,
-    subject: 'Undelivered Mail Returned to Sender',
-    body: `Your message to ${address} could not be delivered. ${diagnosis}`,
-    headers: {
-      'content-type': 'multipart/report; report-type=delivery-status',
-      'auto-submitted': 'auto-replied',
-    },
-    parts: [
-      { contentType: 'message/delivery-status', text: report.join('\r\n') },
-      {
-        contentType: 'text/rfc822-headers',
-        text: `Message-ID: ${mail.messageId}\r\nTo: ${address}\r\n`,
-      },
-    ],
-  };
 }
 
 function push<Item extends { at: Date }>(
