@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { sizes } from './data.ts';
 import { postgresPlace } from './place.ts';
+import { residentOf } from './process-use.ts';
 import { Server } from './servers.ts';
 
 /**
@@ -134,12 +134,6 @@ async function publish(server: Server, key: string, flowPlanId: string): Promise
   return data.setFlowPublication.dryRun.groups;
 }
 
-/** The most memory that a process has had, in megabytes. */
-async function peakOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024);
-}
-
 async function main(): Promise<void> {
   const size = { ...sizes(0), teams: 1, plans: 2, contacts: 1, enrollmentsPerPlan: 1 };
   const place = await postgresPlace(size);
@@ -153,7 +147,7 @@ async function main(): Promise<void> {
     server = await Server.program({ ...place.program, CALL_TIMEOUT_SECONDS: '50' });
     await delay(2_000);
     const idle = await server.memory();
-    const peakBefore = await peakOf(server.pid);
+    const peakBefore = (await residentOf(server.pid)).peak.toFixed(0);
     for (let round = 1; round <= ROUNDS; round += 1) {
       await server.statements();
       const began = performance.now();
@@ -173,7 +167,7 @@ async function main(): Promise<void> {
     }
     const after = await server.memory();
     console.log(
-      `The server had ${idle.resident} MB before (${peakBefore} MB at most), ${await peakOf(server.pid)} MB at most meanwhile, and ${after.resident} MB afterwards.`,
+      `The server had ${idle.resident} MB before (${peakBefore} MB at most), ${(await residentOf(server.pid)).peak.toFixed(0)} MB at most meanwhile, and ${after.resident} MB afterwards.`,
     );
   } finally {
     await server?.stop();

@@ -1,46 +1,20 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { ManualClock } from '../src/kernel/clock.ts';
-import { openImap } from '../src/providers/email/imap-connection.ts';
 import { MailServerGuard } from '../src/providers/email/mail-server-guard.ts';
 import { MailboxTransport } from '../src/providers/email/mailbox-transport.ts';
-import { Dovecot, hasDovecot } from '../test/support/dovecot.ts';
+import { hasDovecot } from '../test/support/dovecot.ts';
 import { ScriptedSmtp } from '../test/support/scripted-smtp.ts';
+import { readMailboxes } from './mailboxes.ts';
 
 /**
- * Measures the connections of mailboxes to local servers, without the engine: emails per second by
- * pooled SMTP, and the memory of idle IMAP connections. The SMTP server runs in the same process.
- *   npm run bench:mail                   BENCH_EMAILS=10000 BENCH_INBOXES=500
+ * Measures mailboxes with local servers: what the program takes to read them (`mailboxes.ts`), and
+ * emails per second by pooled SMTP, without the engine and with the SMTP server in the same process.
+ *   npm run bench:mail          BENCH_NEW_MAILS=10000 BENCH_INBOXES=500 BENCH_EMAILS=10000
+ *                               BENCH_NODE_OPTIONS= for the options of the processes
  */
 
 const EMAILS = Number(process.env['BENCH_EMAILS'] ?? 10_000);
-const INBOXES = Number(process.env['BENCH_INBOXES'] ?? 500);
 const MAILBOXES = 50;
 const guard = new MailServerGuard(true);
-const megabytes = () => process.memoryUsage.rss() / 1_048_576;
-
-async function idleInboxes(): Promise<void> {
-  const server = await Dovecot.start();
-  await server.setPassword('idle', 'secret');
-  const before = megabytes();
-  const clients = [];
-  for (let n = 0; n < INBOXES; n += 1) {
-    const result = await openImap(
-      { host: '127.0.0.1', port: server.port, security: 'none' },
-      { user: 'idle', password: 'secret' },
-      guard,
-    );
-    if (!result.ok) throw new Error(result.message);
-    await result.client.mailboxOpen('INBOX', { readOnly: true });
-    void result.client.idle();
-    clients.push(result.client);
-  }
-  await pause(2_000);
-  console.log(
-    `${INBOXES} idle inboxes: ${megabytes().toFixed(0)} MB resident (${before.toFixed(0)} MB before).`,
-  );
-  for (const client of clients) client.close();
-  await server.stop();
-}
 
 async function sends(): Promise<void> {
   const server = new ScriptedSmtp();
@@ -92,6 +66,6 @@ async function sends(): Promise<void> {
   await server.stop();
 }
 
-if (hasDovecot) await idleInboxes();
-else console.log('Dovecot is not installed, so idle inboxes are not measured.');
+if (hasDovecot) await readMailboxes();
+else console.log('Dovecot is not installed, so reading is not measured.');
 await sends();

@@ -13,7 +13,8 @@ describe.skipIf(!hasChromium || isPostgres())('questions about emails, in the co
   let page: Page;
 
   beforeAll(async () => {
-    stage = await ConsoleStage.open();
+    // An hour passes in a second, after which contacts answer.
+    stage = await ConsoleStage.open({ CLOCK_RATE: '3600' });
     const input = {
       dailyEmails: 1000,
       spacingSeconds: 0,
@@ -25,30 +26,15 @@ describe.skipIf(!hasChromium || isPostgres())('questions about emails, in the co
       'mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { dailyEmails } } }',
       { input },
     );
-    const { flowPlan } = await stage.server.ok('create_flow_plan', {
-      name: 'Asked',
-      root: { type: 'email', subject: 'Hello', message: 'First.' },
-    });
-    await stage.server.ok('manage_flow_publication', {
-      flowPlanId: flowPlan.flowPlanId,
-      action: 'publish',
-    });
-    for (const name of ['refused', 'rejected']) {
-      const contact = {
-        firstName: name,
-        lastName: 'Lee',
-        email: `${name}.lee@engines.example`,
-        networkUrl: `https://network.example/in/quiet-${name}`,
-      };
-      await stage.server.ok('add_manual_flow_enrollment', {
-        flowPlanId: flowPlan.flowPlanId,
-        contact,
-        enrollmentMode: 'enroll',
-      });
-    }
+    const first = { type: 'email', subject: 'Hello', message: 'First.' };
+    await enroll('Asked', first, ['refused', 'rejected']);
+    // Months later, so that the sequence waits when the answers come.
+    const second = { ...first, subject: 'Again', delay: '300.00:00:00' };
+    const root = { ...first, children: { default: second } };
+    await enroll('Answered', root, ['reply-may-stop', 'reply-unsure']);
     await eventually(
-      async () => ((await questions()).length === 2 ? true : null),
-      'both are asked about',
+      async () => ((await questions()).length === 4 ? true : null),
+      'all are asked about',
       60_000,
     );
     page = await stage.browser();
@@ -57,9 +43,33 @@ describe.skipIf(!hasChromium || isPostgres())('questions about emails, in the co
   }, 180_000);
   afterAll(() => stage.close());
 
+  /** Enrolls contacts whose names say how they behave. */
+  async function enroll(name: string, root: object, people: readonly string[]): Promise<void> {
+    const { server } = stage;
+    const { flowPlan } = await server.ok('create_flow_plan', { name, root });
+    const { flowPlanId } = flowPlan;
+    await server.ok('manage_flow_publication', { flowPlanId, action: 'publish' });
+    for (const firstName of people) {
+      const contact = {
+        ...{ firstName, lastName: 'Lee', email: `${firstName}.lee@engines.example` },
+        networkUrl: `https://network.example/in/quiet-${firstName}`,
+      };
+      const input = { flowPlanId, contact, enrollmentMode: 'enroll' };
+      await server.ok('add_manual_flow_enrollment', input);
+    }
+  }
+
   const questions = async (): Promise<Json[]> =>
-    (await stage.data('{ mailQuestions { nodes { id kind contact { id } } } }')).mailQuestions
-      .nodes;
+    (
+      await stage.data(
+        '{ mailQuestions { nodes { id kind contact { id } conversation { id } enrollment { id } } } }',
+      )
+    ).mailQuestions.nodes;
+  const ofKind = async (kind: string): Promise<Json> =>
+    (await questions()).find((question: Json) => question.kind === kind);
+  const statusOf = async (id: string): Promise<Json> =>
+    (await stage.data('query ($id: ID!) { enrollment(id: $id) { status pausedAt } }', { id }))
+      .enrollment;
   const contactOf = async (kind: string) =>
     (await questions()).find((question: Json) => question.kind === kind)?.contact.id;
 
@@ -97,6 +107,44 @@ describe.skipIf(!hasChromium || isPostgres())('questions about emails, in the co
     );
     await asked.getByRole('button', { name: 'Skip the step' }).click();
     await page.getByText('Step skipped.').waitFor();
+    expect(await contactOf('MESSAGE_REJECTED')).toBeUndefined();
+    expect(stage.faults).toEqual([]);
+  });
+
+  it('ask in the conversation whether a person wants to stop, and one click stops all', async () => {
+    const { conversation, enrollment } = await ofKind('WANTS_TO_STOP');
+    await page.goto(`${stage.server.url}/inbox/${conversation.id}`);
+    const asked = page.getByRole('region', { name: 'Does this person want to stop?' });
+    await asked.getByText('Where did you get my address?').waitFor();
+    expect(await asked.getByRole('button').allInnerTexts()).toEqual(['Yes, stop', 'No, go on']);
+    await asked.getByRole('button', { name: 'Yes, stop' }).click();
+    await page
+      .getByText('The address is on the suppression list, and everything to this contact ended.')
+      .waitFor();
+    await asked.waitFor({ state: 'detached' });
+    expect(await ofKind('WANTS_TO_STOP')).toBeUndefined();
+    const { suppressions } = await stage.data(
+      '{ suppressions(query: "reply-may-stop.lee") { nodes { email } } }',
+    );
+    expect(suppressions.nodes).toEqual([{ email: 'reply-may-stop.lee@engines.example' }]);
+    expect((await statusOf(enrollment.id)).status).not.toBe('IN_PROGRESS');
+  });
+
+  it('ask in the conversation whether it is a reply or automatic, and one click goes on', async () => {
+    const { conversation, enrollment } = await ofKind('REPLY_OR_AUTOMATIC');
+    const held = await statusOf(enrollment.id);
+    expect(held).toEqual({ status: 'IN_PROGRESS', pausedAt: expect.any(String) });
+    await page.goto(`${stage.server.url}/inbox/${conversation.id}`);
+    const asked = page.getByRole('region', { name: 'Reply or automatic?' });
+    await asked.getByText('We have received your message').waitFor();
+    expect(await asked.getByRole('button').allInnerTexts()).toEqual([
+      'It’s a reply',
+      'It’s automatic',
+    ]);
+    await asked.getByRole('button', { name: 'It’s automatic' }).click();
+    await page.getByText('Sequence resumed.').waitFor();
+    await asked.waitFor({ state: 'detached' });
+    expect(await statusOf(enrollment.id)).toEqual({ status: 'IN_PROGRESS', pausedAt: null });
     expect(await questions()).toEqual([]);
     expect(stage.faults).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Prisma } from '../../src/db/generated/prisma/client.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import type { Json } from '../support/json.ts';
+import { tablesWith } from '../support/tables-with.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
@@ -17,25 +17,6 @@ afterAll(() => world.close());
 const ERASE = `mutation ($input: EraseContactInput!) { eraseContact(input: $input) {
   contact { id fullName email erasedAt } canceledEnrollments { id status } warnings } }`;
 const codeOf = (result: Json): string => result.errors?.[0]?.extensions.code;
-
-/** The tables that contain one of the texts, in any column of any row. */
-async function tablesWith(texts: readonly string[]): Promise<string[]> {
-  const { rows } = world.runtime.database.read;
-  const tables = await rows<{ name: string }>(Prisma.sql`
-    select c.relname::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = current_schema() and c.relkind in ('r', 'p')`);
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const any = Prisma.join(
-      texts.map((text) => Prisma.sql`t::text ilike ${`%${text}%`}`),
-      ' or ',
-    );
-    const hits = await rows(
-      Prisma.sql`select 1 from ${Prisma.raw(`"${name}"`)} as t where ${any} limit 1`,
-    );
-    if (hits.length > 0) found.push(name);
-  }
-  return found.sort();
-}
 
 it('a contact that is erased is found nowhere in the database, and figures stay', async () => {
   // Names and addresses that occur nowhere else.
@@ -162,7 +143,7 @@ it('a contact that is erased is found nowhere in the database, and figures stay'
     ).json();
   expect((await keyed()).data.updateContact.contact).toEqual({ email });
   expect(items.length).toBe(2);
-  expect(await tablesWith(texts)).toEqual(
+  expect(await tablesWith(world, texts)).toEqual(
     expect.arrayContaining([
       'audit_entry',
       'contact',
@@ -205,7 +186,7 @@ it('a contact that is erased is found nowhere in the database, and figures stay'
     }),
   ).toBe(1);
   await prisma.creditTransaction.deleteMany({ where: { teamId: outside.teamId } });
-  expect(await tablesWith(texts)).toEqual([]);
+  expect(await tablesWith(world, texts)).toEqual([]);
 
   // The stored answer is gone too, and the call is not executed again.
   expect(codeOf(await keyed())).toBe('CONFLICT');
@@ -277,7 +258,7 @@ it('a contact that is erased is found nowhere in the database, and figures stay'
       )
     ).body.error,
   ).toBe('conflict');
-  expect(await tablesWith(texts.slice(2))).toEqual([]);
+  expect(await tablesWith(world, texts.slice(2))).toEqual([]);
 });
 
 it('leaves what others have, though it reads alike', async () => {
@@ -334,7 +315,7 @@ it('leaves what others have, though it reads alike', async () => {
     team.key,
   );
   expect(shown.nodes).toEqual([{ id: kept }, null]);
-  expect(await tablesWith(['other.example'])).toContain('credit_transaction');
+  expect(await tablesWith(world, ['other.example'])).toContain('credit_transaction');
 });
 
 it('is for owners and admins, of their own team', async () => {

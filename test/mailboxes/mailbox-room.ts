@@ -27,10 +27,15 @@ export class MailboxRoom {
     this.smtp = smtp;
   }
 
-  static async open(name: string, options: WorldOptions = {}): Promise<MailboxRoom> {
+  static open(name: string, options: WorldOptions = {}): Promise<MailboxRoom> {
+    return MailboxRoom.openAsShipped(name, { mailPollMillis: 1_000, ...options });
+  }
+
+  /** The folders are looked at as often as the program does without a setting of the test. */
+  static async openAsShipped(name: string, options: WorldOptions = {}): Promise<MailboxRoom> {
     const smtp = new SmtpPeer();
     const [imap] = await Promise.all([Dovecot.start(), smtp.start()]);
-    const world = await World.open({ mailPollMillis: 1_000, ...options });
+    const world = await World.open(options);
     return new MailboxRoom(world, await PostOffice.open(world, name), imap, smtp);
   }
 
@@ -120,10 +125,11 @@ export class MailboxRoom {
   }
 
   /** Resolves once the sequence has this status. */
-  async becomes(id: string, status: string): Promise<void> {
+  async becomes(id: string, status: string, milliseconds?: number): Promise<void> {
     await eventually(
       async () => ((await this.enrollment(id)).status === status ? true : null),
       `the sequence ${id} becomes ${status}`,
+      milliseconds,
     );
   }
 }

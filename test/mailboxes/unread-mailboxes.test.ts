@@ -4,7 +4,7 @@ import type { Json } from '../support/json.ts';
 import type { Member } from '../support/team.ts';
 import { DAY, eventually } from '../support/time.ts';
 import { MailboxRoom } from './mailbox-room.ts';
-import { answer } from './post-office.ts';
+import { answer, idOf } from './post-office.ts';
 
 /**
  * No email of a sequence leaves a mailbox that may hold an unread answer, and no message stops the
@@ -211,6 +211,34 @@ describe.skipIf(!hasDovecot)('an unread mailbox', () => {
         (await room.enrollment(bad.id)).status,
         (await room.messages(bad.id, 'inbound')).length,
       ]).toEqual(['completed', 1]);
+    });
+
+    it('is set aside too if it waited for its send, and those behind it are read', async () => {
+      await poison(true);
+      room.smtp.onMessage = async ({ to, text }) => {
+        const [contact = ''] = to;
+        const messageId = idOf(text);
+        for (const words of [secret, 'That was quick.'])
+          await room.imap.deliver(ADDRESS, answer(contact, ADDRESS, messageId, words));
+        await eventually(
+          async () => ((await room.prisma.heldMail.count()) === 2 ? true : null),
+          'both answers wait',
+        );
+        return null;
+      };
+      const { id } = await room.write(member, STEPS);
+      room.smtp.onMessage = () => null;
+      await room.world.settle();
+      await room.becomes(id, 'completed');
+      await aside(1);
+      expect(await room.prisma.heldMail.count()).toBe(0);
+      await poison(false);
+      expect((await change(RETRY, {})).errors).toBeUndefined();
+      await aside(0);
+      expect((await room.messages(id, 'inbound')).map(({ body }) => body).sort()).toEqual([
+        'That was quick.',
+        secret,
+      ]);
     });
 
     it('can be discarded, and is not read again', async () => {

@@ -7,7 +7,7 @@ import type {
   ReceivedEmail,
   SendOutcome,
 } from '../../src/providers/email/email.port.ts';
-import { answerOf } from '../../src/providers/email/sandbox-answers.ts';
+import { type Answer, answerOf } from '../../src/providers/email/sandbox-answers.ts';
 import type {
   NetworkAccount,
   NetworkOutcome,
@@ -21,6 +21,8 @@ import type {
   ThreadMessage,
 } from '../../src/providers/network/network.port.ts';
 import type { Chance } from './chance.ts';
+import { type Judge, judged, MailServers } from './mail-servers.ts';
+import { reportOf } from './refusal-report.ts';
 
 const HOUR = 3_600_000;
 
@@ -40,7 +42,15 @@ export interface Call {
   at: Date;
 }
 
-const NOTICE_KINDS = ['bounce', 'out-of-office', 'complaint'] as const;
+const NOTICE_KINDS = ['bounce', 'out-of-office', 'complaint', 'refusal'] as const;
+
+/** Where rules file an answer, in turn. */
+const FOLDERS = ['INBOX', 'Junk', 'Customers'] as const;
+/** The folder of a mailbox that can't be read on some days. */
+export const UNREAD_FOLDER = 'Junk';
+const MOVED_AFTER = 6 * HOUR;
+/** Ends the ID of an email where it was moved to. */
+const MOVED = ' moved';
 
 /** What mail servers and programs answer, after the send of `key`. */
 export interface Notice {
@@ -50,11 +60,26 @@ export interface Notice {
   at: Date;
 }
 
-interface Answer {
+interface Replied {
   sender: string;
   person: string;
   at: Date;
   inReplyTo: string;
+  /** Of an email. */
+  mail?: {
+    messageId: string;
+    folder: string;
+    /** When it was moved to another folder; null if it stayed. */
+    movedAt: Date | null;
+    isOptOut: boolean;
+  };
+}
+
+/** An email as it lies in a folder, until it is moved. */
+interface Arrived extends ReceivedEmail {
+  mailbox: string;
+  folder: string;
+  until: Date | null;
 }
 
 /**
@@ -65,30 +90,34 @@ interface Answer {
 export class OutsideWorld {
   readonly deeds: Deed[] = [];
   readonly calls: Call[] = [];
-  readonly answers: Answer[] = [];
+  readonly answers: Replied[] = [];
   readonly notices: Notice[] = [];
   /** Mailboxes that their server refuses now, with the reason. */
   readonly broken = new Map<string, MailboxFaultReason>();
   /** Sends that met such a mailbox. */
   faults = 0;
-  /** Mailboxes with a folder that can't be read now. Answers wait in it. */
+  readonly servers: MailServers;
+  /** IDs of answers that were found again where they had been moved to. */
+  readonly foundAgain: string[] = [];
+  /** Mailboxes whose junk folder can't be read now. Answers wait in it. */
   readonly unread = new Set<string>();
   /** Keys of emails that were handed over for such a mailbox. */
   readonly leftUnread: string[] = [];
-  readonly #mailboxOf = new Map<string, string>();
   /** Keys of calls in which a worker crashed. */
   readonly died: string[] = [];
   readonly #chance: Chance;
   readonly #tries = new Map<string, number>();
   readonly #carriedOut = new Set<string>();
-  readonly #inbox: ReceivedEmail[] = [];
+  readonly #inbox: Arrived[] = [];
+  #now = new Date(0);
   readonly #taken = new Set<string>();
   readonly #relations = new Map<string, { person: string; at: Date }[]>();
   readonly #messages = new Map<string, { person: string; at: Date; id: string }[]>();
   #onDeath: () => void = () => {};
 
-  constructor(chance: Chance) {
+  constructor(chance: Chance, judge: Judge = judged) {
     this.#chance = chance;
+    this.servers = new MailServers(chance, judge);
   }
 
   /** Resolves when the next worker crashes. */
@@ -99,19 +128,20 @@ export class OutsideWorld {
   }
 
   /** The outcome of one call; `person` and `what` identify it independently of its key. */
-  async #attempt(
+  async #attempt<Refused>(
     call: Call,
     key: string,
     person: string,
     what: string,
-  ): Promise<'done' | 'temporary' | 'permanent'> {
+    refusedAt: (tried: number) => Refused | null,
+  ): Promise<'done' | Refused> {
     const chance = this.#chance;
     const tried = (this.#tries.get(key) ?? 0) + 1;
     this.#tries.set(key, tried);
     this.calls.push(call);
     const question = [person, what, tried];
-    if (chance.happens(0.02, 'gone', person, call.kind)) return 'permanent';
-    if (chance.happens(0.06, 'busy', ...question)) return 'temporary';
+    const refused = refusedAt(tried);
+    if (refused !== null) return refused;
     // The first success after twenty calls crashes its worker, so that each run has a crash.
     const dies =
       (this.died.length === 0 && this.calls.length >= 20) ||
@@ -150,62 +180,30 @@ export class OutsideWorld {
           return { kind: 'mailbox_fault', reason, message: 'The server refuses this mailbox.' };
         }
         const call = { kind: 'email', sender: mail.from.address, at: now };
-        const outcome = await this.#attempt(call, mail.idempotencyKey, person, mail.body);
-        if (outcome === 'permanent')
-          return { kind: 'permanent', code: 'bounced', message: 'Nobody lives here.' };
-        if (outcome === 'temporary') return { kind: 'temporary', message: 'Busy.' };
-        if (this.#notice(mail, now)) return { kind: 'sent' };
-        if (this.#chance.happens(0.08, 'answers', person, mail.body)) {
-          const at = new Date(
-            now.getTime() + HOUR * (1 + Math.floor(this.#chance.of('how late', person) * 30)),
-          );
-          const body = this.#chance.happens(0.5, 'gladly', person)
-            ? 'I am interested.'
-            : 'Not interested.';
-          const id = `reply-${mail.idempotencyKey}`;
-          this.#mailboxOf.set(id, mail.from.address);
-          inbox.push({
-            id,
-            teamId: mail.teamId,
-            receivedAt: at,
-            read: () => ({
-              messageId: `<${id}@x.example>`,
-              inReplyTo: [mail.messageId],
-              references: [],
-              from: { name: null, address: person },
-              to: [],
-              subject: 'Re',
-              date: at,
-              text: body,
-              headers: new Map(),
-              parts: [],
-              attachments: [],
-              html: null,
-            }),
-          });
-          this.answers.push({
-            sender: mail.from.address,
-            person,
-            at,
-            inReplyTo: mail.idempotencyKey,
-          });
-        }
+        const outcome = await this.#attempt(call, mail.idempotencyKey, person, mail.body, (tried) =>
+          this.servers.answer(mail, tried, now),
+        );
+        if (outcome !== 'done') return outcome;
+        if (!this.#notice(mail, now) && this.#chance.happens(0.08, 'answers', person, mail.body))
+          this.#reply(mail, now);
         return { kind: 'sent' };
       },
       lookUp: async (key) => {
         const found = this.#found(key);
         return found === 'done' ? 'sent' : found === 'not_done' ? 'not_sent' : 'unknown';
       },
-      collect: async (now, limit) =>
-        inbox
-          .filter(({ id, receivedAt }) => receivedAt <= now && this.#isWaiting(id))
-          .slice(0, limit),
+      collect: async (now, limit) => {
+        this.#now = now;
+        return inbox
+          .filter((arrived) => arrived.receivedAt <= now && this.#isWaiting(arrived))
+          .slice(0, limit);
+      },
       acknowledge: async (ids) => {
-        for (const id of ids) this.#taken.add(id);
+        for (const id of ids) this.#take(id);
       },
       nextArrival: async () => {
         const times = inbox
-          .filter(({ id }) => this.#isWaiting(id))
+          .filter((arrived) => this.#isWaiting(arrived))
           .map(({ receivedAt }) => receivedAt.getTime());
         return times.length === 0 ? null : new Date(Math.min(...times));
       },
@@ -213,30 +211,86 @@ export class OutsideWorld {
     };
   }
 
-  /** True for an email that was not read yet and can be. */
-  #isWaiting(id: string): boolean {
-    return !this.#taken.has(id) && !this.unread.has(this.#mailboxOf.get(id) ?? '');
+  /** True for an email that was not read yet, and can be where it lies. */
+  #isWaiting({ id, mailbox, folder, until }: Arrived): boolean {
+    if (this.#taken.has(id) || (until !== null && until <= this.#now)) return false;
+    return folder !== UNREAD_FOLDER || !this.unread.has(mailbox);
+  }
+
+  #take(id: string): void {
+    this.#taken.add(id);
+    if (id.endsWith(MOVED) && this.#taken.has(id.slice(0, -MOVED.length))) this.foundAgain.push(id);
+  }
+
+  /** A reply, which a rule files in a folder and which is moved to another one later. */
+  #reply(mail: OutgoingEmail, now: Date): void {
+    const chance = this.#chance;
+    const { address: person } = mail.to;
+    const at = new Date(
+      now.getTime() + HOUR * (1 + Math.floor(chance.of('how late', person) * 30)),
+    );
+    const isOptOut = chance.happens(0.1, 'wants to stop', person);
+    const text = isOptOut
+      ? 'Please remove me from your list.'
+      : chance.happens(0.5, 'gladly', person)
+        ? 'I am interested.'
+        : 'Not interested.';
+    const nth = this.answers.filter((answer) => answer.mail !== undefined).length;
+    const folder = FOLDERS[nth % FOLDERS.length] ?? 'INBOX';
+    const movedAt = nth % 2 === 0 ? null : new Date(at.getTime() + MOVED_AFTER);
+    const id = `reply-${mail.idempotencyKey}`;
+    const messageId = `<${id}@x.example>`;
+    const arrived = {
+      ...{ id, teamId: mail.teamId, receivedAt: at, mailbox: mail.from.address, folder },
+      until: movedAt,
+      read: () => ({
+        ...{ messageId, inReplyTo: [mail.messageId], references: [] },
+        ...{ from: { name: null, address: person }, to: [], subject: 'Re', date: at, text },
+        ...{ headers: new Map(), parts: [], attachments: [], html: null },
+      }),
+    };
+    this.#inbox.push(arrived);
+    if (movedAt !== null) {
+      const to = folder === 'INBOX' ? 'Customers' : 'INBOX';
+      const there = { id: `${id}${MOVED}`, receivedAt: movedAt, folder: to, until: null };
+      this.#inbox.push({ ...arrived, ...there });
+    }
+    const { address: sender } = mail.from;
+    const key = mail.idempotencyKey;
+    const kept = { messageId, folder, movedAt, isOptOut };
+    this.answers.push({ sender, person, at, inReplyTo: key, mail: kept });
+    if (isOptOut) this.servers.evidence.push({ kind: 'opt_out', address: person, key, at });
   }
 
   /** A bounce that comes later, an automatic answer or a complaint; false if there is none. */
   #notice(mail: OutgoingEmail, now: Date): boolean {
     const draw = this.#chance.of('notice', mail.to.address, mail.body);
     const drawn =
-      draw < 0.03 ? 'bounce' : draw < 0.1 ? 'out-of-office' : draw < 0.12 ? 'complaint' : null;
+      draw < 0.03
+        ? 'bounce'
+        : draw < 0.1
+          ? 'out-of-office'
+          : draw < 0.12
+            ? 'complaint'
+            : draw < 0.15
+              ? 'refusal'
+              : null;
     // The first emails of a run get one of each kind, so that each run has them all.
     const kind =
       NOTICE_KINDS.find((missing) => !this.notices.some((notice) => notice.kind === missing)) ??
       drawn;
     if (kind === null) return false;
     const at = new Date(now.getTime() + HOUR);
-    const answer = answerOf(kind === 'bounce' ? 'bounce-late' : kind, mail, now);
-    if (answer === null) throw new Error(`${kind} has no answer.`);
+    const answer = this.#answerOf(kind, mail, at);
     const key = mail.idempotencyKey;
     this.notices.push({ kind, key, person: mail.to.address, at });
     this.#inbox.push({
       id: `notice-${key}`,
       teamId: mail.teamId,
       receivedAt: at,
+      mailbox: mail.from.address,
+      folder: 'INBOX',
+      until: null,
       read: () => ({
         messageId: `<notice-${key}@x.example>`,
         inReplyTo: kind === 'out-of-office' ? [mail.messageId] : [],
@@ -253,6 +307,19 @@ export class OutsideWorld {
       }),
     });
     return true;
+  }
+
+  #answerOf(kind: Notice['kind'], mail: OutgoingEmail, at: Date): Answer {
+    const { servers } = this;
+    if (kind === 'bounce') return reportOf(mail, servers.report('gone', mail, at));
+    if (kind === 'refusal')
+      return reportOf(mail, servers.report(servers.otherReport(mail), mail, at));
+    const answer = answerOf(kind, mail, at);
+    if (answer === null) throw new Error(`${kind} has no answer.`);
+    const { idempotencyKey: key, to } = mail;
+    if (kind === 'complaint')
+      servers.evidence.push({ kind: 'complaint', address: to.address, key, at });
+    return answer;
   }
 
   network(): NetworkProvider {
@@ -312,10 +379,16 @@ export class OutsideWorld {
       request.idempotencyKey,
       person,
       `${request.type} ${request.text ?? ''}`,
+      (tried): NetworkOutcome | null => {
+        const what = `${request.type} ${request.text ?? ''}`;
+        if (this.#chance.happens(0.02, 'gone', person, request.type))
+          return { kind: 'permanent', code: 'profile_gone', message: 'Nobody is here.' };
+        return this.#chance.happens(0.06, 'busy', person, what, tried)
+          ? { kind: 'temporary', message: 'Busy.' }
+          : null;
+      },
     );
-    if (outcome === 'permanent')
-      return { kind: 'permanent', code: 'profile_gone', message: 'Nobody is here.' };
-    if (outcome === 'temporary') return { kind: 'temporary', message: 'Busy.' };
+    if (outcome !== 'done') return outcome;
     const later = new Date(now.getTime() + HOUR);
     if (request.type === 'send_connection' && this.#chance.happens(0.5, 'accepts', person))
       push(this.#relations, sender, { person, at: later });

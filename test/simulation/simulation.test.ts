@@ -2,10 +2,14 @@
 import { randomInt } from 'node:crypto';
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contactTarget } from '../../src/domains/people/suppressions/suppression-target.ts';
 import { parseTimeSpan } from '../../src/kernel/time-span.ts';
 import type { Json } from '../support/json.ts';
 import { isPostgres } from '../support/test-database.ts';
-import { CHAT_SPACING, Simulation } from './simulation.ts';
+import { DAY } from '../support/time.ts';
+import { judgedByCode, provenBy, unfounded } from './mail-servers.ts';
+import { REFUSAL_KINDS } from './refusals.ts';
+import { CHAT_SPACING, Simulation, stepOfKey } from './simulation.ts';
 
 /**
  * The engine with random failures, replies, crashes of workers and lost accounts, for weeks. The
@@ -26,6 +30,9 @@ const LEGAL: Record<string, string[]> = {
     // An answer proves that an email was sent whose server did not confirm it.
     'scheduled>done',
     'scheduled>canceled',
+    // A refused email that a member skips, and one that a report refused and that is sent anew.
+    'scheduled>skipped',
+    'done>scheduled',
     'awaiting_approval>scheduled',
     'awaiting_approval>canceled',
     'awaiting_task>done',
@@ -46,6 +53,8 @@ const LEGAL: Record<string, string[]> = {
   ],
   enrollment: [
     'completed>failed',
+    // The last email was refused for its sender, and goes out later.
+    'completed>in_progress',
     'in_progress>completed',
     'in_progress>failed',
     'in_progress>canceled',
@@ -76,10 +85,20 @@ describe.runIf(isPostgres())(
       steps = await allSteps();
       const seconds = Math.round((Date.now() - started) / 1_000);
       console.log(
-        `seed ${seed}: ${steps.length} steps, ${simulation.outside.calls.length} calls, ${simulation.deaths} workers died, ${seconds} s`,
+        `seed ${seed}: ${steps.length} steps, ${simulation.outside.calls.length} calls, ${simulation.deaths} workers died, ${refusals()}, ${seconds} s`,
       );
     }, 3_600_000);
     afterAll(() => simulation.close());
+
+    function refusals(): string {
+      const { refused, evidence } = simulation.outside.servers;
+      const all = provenBy(evidence);
+      const certain = new Set(
+        evidence.flatMap(({ kind, address }) => (kind === 'full' ? [] : [address])),
+      );
+      const thrice = [...all].filter((address) => !certain.has(address)).length;
+      return `${refused.length} refusals, evidence against ${all.size} addresses (${thrice} by three temporary refusals)`;
+    }
 
     /** In pages, because a statement accepts a limited number of IDs of related rows. */
     async function allSteps(): Promise<Json[]> {
@@ -126,6 +145,8 @@ describe.runIf(isPostgres())(
         include: { senderSettings: true, user: true },
       });
 
+    const lastDay = () => new Date(simulation.world.clock.now().getTime() - DAY);
+
     /** What was performed, with its step. */
     function stepsOfDeeds(): { deed: (typeof simulation.outside.deeds)[number]; step: Json }[] {
       const stepOf = new Map<string, Json>();
@@ -134,7 +155,7 @@ describe.runIf(isPostgres())(
         if (step.providerId !== null) stepOf.set(step.providerId.replace('net-', ''), step);
       }
       return simulation.outside.deeds.flatMap((deed) => {
-        const step = stepOf.get(deed.key);
+        const step = stepOf.get(stepOfKey(deed.key));
         return step === undefined ? [] : [{ deed, step }];
       });
     }
@@ -182,8 +203,9 @@ describe.runIf(isPostgres())(
           .filter((step) => step.type === 'email' && step.failureCode === 'quarantined')
           .map((step) => step.id),
       ]);
-      const carriedOut = new Set(simulation.outside.deeds.map(({ key }) => key));
-      const diedOn = (key: string) => simulation.outside.died.filter((one) => one === key).length;
+      const carriedOut = new Set(simulation.outside.deeds.map(({ key }) => stepOfKey(key)));
+      const diedOn = (key: string) =>
+        simulation.outside.died.filter((one) => stepOfKey(one) === key).length;
       expect(
         [...quarantined].filter((key) => diedOn(key) !== 2),
         tell,
@@ -192,9 +214,16 @@ describe.runIf(isPostgres())(
         [...done].filter((key) => !carriedOut.has(key)),
         tell,
       ).toEqual([]);
+      // What a report refused was handed over once, whatever a member then decides.
+      const reported = new Set(
+        simulation.outside.servers.refused.flatMap(({ by, key }) =>
+          by === 'report' ? [stepOfKey(key)] : [],
+        ),
+      );
       expect(
         [...carriedOut].filter(
-          (key) => !done.has(key) && !unknown.has(key) && !quarantined.has(key),
+          (key) =>
+            !done.has(key) && !unknown.has(key) && !quarantined.has(key) && !reported.has(key),
         ),
         tell,
       ).toEqual([]);
@@ -300,12 +329,13 @@ describe.runIf(isPostgres())(
       for (const answer of simulation.outside.answers)
         answersOf.set(answer.person, [...(answersOf.get(answer.person) ?? []), answer]);
       const late = simulation.outside.deeds.filter(({ key, person, at }) => {
-        const contact = stepOf.get(key)?.enrollment.contact;
+        const contact = stepOf.get(stepOfKey(key))?.enrollment.contact;
         if (contact === undefined) return false;
         const people = new Set([person, contact.email, contact.networkUrl]);
         const answers = [...people].flatMap((one) => answersOf.get(one) ?? []);
         return answers.some(
-          (answer) => answer.inReplyTo !== key && simulation.knowableAt(answer) < at,
+          (answer) =>
+            stepOfKey(answer.inReplyTo) !== stepOfKey(key) && simulation.knowableAt(answer) < at,
         );
       });
       // Withdrawals follow an enrollment and contact nobody.
@@ -330,6 +360,60 @@ describe.runIf(isPostgres())(
         ),
       );
       expect(late, tell).toEqual([]);
+    });
+
+    it('found every answer, in whatever folder it was filed and moved to, and stored it once', async () => {
+      const { outside } = simulation;
+      const end = simulation.world.clock.now();
+      const mails = outside.answers.flatMap((answer) =>
+        answer.mail !== undefined && simulation.knowableAt(answer) < end ? [answer.mail] : [],
+      );
+      expect(new Set(mails.map(({ folder }) => folder)), tell).toEqual(
+        new Set(['INBOX', 'Junk', 'Customers']),
+      );
+      expect(outside.foundAgain.length, tell).toBeGreaterThan(0);
+      const stored = await simulation.world.runtime.database.read.prisma.message.groupBy({
+        by: ['externalId'],
+        where: { channel: 'email', direction: 'inbound', kind: 'message' },
+        _count: true,
+      });
+      const counts = new Map(stored.map(({ externalId, _count }) => [externalId, _count]));
+      const wrong = mails.filter(({ messageId }) => counts.get(messageId) !== 1);
+      expect(wrong, tell).toEqual([]);
+    });
+
+    it('suppressed those addresses against which there is evidence, and no other', async () => {
+      const { evidence, refused } = simulation.outside.servers;
+      const suppressed = await suppressedIn(simulation);
+      expect(new Set(refused.map(({ kind }) => kind)), tell).toEqual(new Set(REFUSAL_KINDS));
+      expect(unfounded(suppressed, evidence), tell).toEqual([]);
+      const proven = provenBy(evidence.filter(({ at }) => at < lastDay()));
+      const missed = [...proven].filter((address) => !suppressed.includes(address));
+      expect(missed, tell).toEqual([]);
+    });
+
+    it('sent later what was refused for its sender', async () => {
+      const { deeds, servers } = simulation.outside;
+      const stepOf = new Map(steps.map((step) => [step.id, step]));
+      const ofSender = servers.refused.filter(({ kind }) => kind === 'sender');
+      const ends = ofSender.map(({ key, at }) => {
+        const step = stepOf.get(stepOfKey(key));
+        const isSent = deeds.some((deed) => stepOfKey(deed.key) === step?.id && deed.at > at);
+        return { isSent, step, why: `${step?.status} ${step?.failureCode}` };
+      });
+      expect(ends.filter(({ isSent }) => isSent).length, tell).toBeGreaterThan(0);
+      // A reply, a crash or another refusal may have ended the sequence meanwhile.
+      const lost = ends.filter(
+        ({ isSent, step }) =>
+          !isSent &&
+          step?.status !== 'canceled' &&
+          !['bounced', 'unknown_outcome', 'quarantined'].includes(step?.failureCode) &&
+          step?.enrollment.status === 'in_progress',
+      );
+      expect(
+        lost.map(({ why }) => why),
+        tell,
+      ).toEqual([]);
     });
 
     it('sent nothing of what was paused', () => {
@@ -365,9 +449,11 @@ describe.runIf(isPostgres())(
     });
 
     it('wrote no email to an address after its bounce or complaint', () => {
-      const closed = simulation.outside.notices.filter(({ kind }) => kind !== 'out-of-office');
+      const closed = simulation.outside.notices.filter(
+        ({ kind }) => kind === 'bounce' || kind === 'complaint',
+      );
       expect(new Set(simulation.outside.notices.map(({ kind }) => kind)), tell).toEqual(
-        new Set(['bounce', 'out-of-office', 'complaint']),
+        new Set(['bounce', 'out-of-office', 'complaint', 'refusal']),
       );
       const late = simulation.outside.deeds.filter(
         ({ kind, person, at, key }) =>
@@ -416,6 +502,7 @@ describe.runIf(isPostgres())(
       const nameless = waiting.filter((step) => {
         // A person is asked whether it was sent.
         if (step.failureCode === 'unknown_outcome') return false;
+        if (step.enrollment.pausedAt !== null) return step.enrollment.pauseReason === null;
         if (step.status === 'awaiting_task' || step.status === 'awaiting_approval')
           return !tasks.has(step.id);
         if (step.status === 'scheduled' || step.status === 'awaiting_acceptance')
@@ -465,6 +552,32 @@ describe.runIf(isPostgres())(
     });
   },
 );
+
+describe.runIf(isPostgres())(
+  'a simulation in which every refusal counts against its address',
+  () => {
+    it('has suppressed addresses without evidence', async () => {
+      const simulation = await Simulation.open({ seed: 1, enrollments: 30, days: 3 }, judgedByCode);
+      try {
+        await simulation.run();
+        const suppressed = await suppressedIn(simulation);
+        expect(unfounded(suppressed, simulation.outside.servers.evidence)).not.toEqual([]);
+      } finally {
+        await simulation.close();
+      }
+    }, 600_000);
+  },
+);
+
+/** The suppressed addresses, those of suppressed contacts included. */
+async function suppressedIn({ world, team }: Simulation): Promise<string[]> {
+  const { prisma } = world.runtime.database.read;
+  const { teamId } = team;
+  const entries = await prisma.emailSuppression.findMany({ where: { teamId } });
+  const contacts = await prisma.contact.findMany({ where: { teamId } });
+  const addressOf = new Map(contacts.map(({ id, email }) => [contactTarget(id), email]));
+  return entries.map(({ email }) => addressOf.get(email) ?? email);
+}
 
 function delayOf(step: Json): number {
   const find = (node: Json): Json =>

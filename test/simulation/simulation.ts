@@ -5,7 +5,8 @@ import type { TestTeam } from '../support/team.ts';
 import { DAY, eventually, HOUR } from '../support/time.ts';
 import { World } from '../support/world.ts';
 import { Chance } from './chance.ts';
-import { OutsideWorld } from './outside-world.ts';
+import type { Judge } from './mail-servers.ts';
+import { OutsideWorld, UNREAD_FOLDER } from './outside-world.ts';
 
 const MINUTE = 60_000;
 /** The minimum step of the clock: many contacts need many turns of their senders, few do not. */
@@ -71,6 +72,15 @@ const MAIN_TREE = {
                   subjectType: 'reply',
                   delay: '3.00:00:00',
                   message: 'Again to {{ contact.firstName }}',
+                  children: {
+                    default: {
+                      nodeId: 'last',
+                      type: 'email',
+                      subjectType: 'reply',
+                      delay: '1.00:00:00',
+                      message: 'Last to {{ contact.firstName }}',
+                    },
+                  },
                 },
               },
             },
@@ -158,9 +168,10 @@ export class Simulation {
     this.#worker = world.runtime.createWorker();
   }
 
-  static async open(options: SimulationOptions): Promise<Simulation> {
+  /** `judge` replaces how the answers of mail servers are taken. */
+  static async open(options: SimulationOptions, judge?: Judge): Promise<Simulation> {
     const chance = new Chance(options.seed);
-    const outside = new OutsideWorld(chance);
+    const outside = new OutsideWorld(chance, judge);
     const world = await World.open({
       email: () => outside.email(),
       network: () => outside.network(),
@@ -200,6 +211,7 @@ export class Simulation {
         await this.#meddle(senders, day);
         this.#breakMailboxes(day);
         await this.#readFolders(day);
+        await this.#answerQuestions();
         await this.#pause(day);
         await this.#doTasks();
       }
@@ -218,7 +230,8 @@ export class Simulation {
   /** Mail servers refuse mailboxes for a day each, and none in the last weeks. */
   #breakMailboxes(day: number): void {
     this.outside.broken.clear();
-    if (day >= this.options.days - 20) return;
+    this.outside.servers.isCalm = day >= this.options.days - 20;
+    if (this.outside.servers.isCalm) return;
     for (const sender of this.#addresses) {
       if (!this.#chance.happens(0.08, 'mailbox refused', sender, day)) continue;
       const reasons = ['unreachable', 'sign_in_failed', 'provider_limit', 'rejected'] as const;
@@ -256,9 +269,9 @@ export class Simulation {
           : day < this.options.days - 20 && this.#chance.happens(0.1, 'unread', address, day);
       for (const [path, use] of [
         ['INBOX', 'inbox'],
-        ['Junk', 'junk'],
+        [UNREAD_FOLDER, 'junk'],
       ] as const) {
-        const isStale = isUnread && path === 'Junk';
+        const isStale = isUnread && path === UNREAD_FOLDER;
         const readAt = new Date(Date.now() + (isStale ? -HOUR : DAY));
         const where = { mailboxId_path: { mailboxId, path } };
         await prisma.mailboxFolder.upsert({
@@ -273,6 +286,34 @@ export class Simulation {
     }
   }
 
+  #change(name: string, input: object): Promise<Json> {
+    return this.world.data(
+      `mutation ($input: ${name[0]?.toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { __typename } }`,
+      { input },
+      this.team.owner.key,
+    );
+  }
+
+  /**
+   * A member answers once a day what is asked about refused emails. What waits for its mailbox, or
+   * is paused by somebody, is left.
+   */
+  async #answerQuestions(): Promise<void> {
+    const { rows } = await this.world.runtime.database.script(
+      `select q.id, c.first_name as name from mail_question q
+       join enrollment e on e.team_id = q.team_id and e.id = q.enrollment_id and e.status = 'in_progress' and e.paused_at = q.held_at
+       join contact c on c.team_id = e.team_id and c.id = e.contact_id
+       where q.answer is null and not q.is_sent_again and q.kind in ('unknown_refusal', 'message_rejected', 'not_delivered')
+         and e.id <> all($1) order by q.id`,
+      [this.pauses.filter(({ to }) => to === null).map(({ subjectId }) => subjectId)],
+    );
+    for (const { id, name } of rows) {
+      const draw = this.#chance.of('answer', String(name));
+      const answer = draw < 0.7 ? 'SEND_AGAIN' : draw < 0.85 ? 'SKIP' : 'CANCEL';
+      await this.#change('answerMailQuestion', { questionId: id, answer });
+    }
+  }
+
   /** Pauses some enrollments for two days and, once, the flow plans for one. */
   async #pause(day: number): Promise<void> {
     const { prisma } = this.world.runtime.database.read;
@@ -280,12 +321,7 @@ export class Simulation {
     const ended = this.pauses.filter(
       ({ from, to }) => to === null && now.getTime() - from.getTime() >= 2 * DAY,
     );
-    const change = (name: string, input: object) =>
-      this.world.data(
-        `mutation ($input: ${name[0]?.toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { __typename } }`,
-        { input },
-        this.team.owner.key,
-      );
+    const change = (name: string, input: object) => this.#change(name, input);
     if (ended.length > 0) {
       await change('resumeEnrollments', { ids: ended.map(({ subjectId }) => subjectId) });
       for (const pause of ended) pause.to = now;
@@ -349,7 +385,7 @@ export class Simulation {
       `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and state <> 'idle'
        union all select 1 from step where status = 'sending' and type = 'email' and id <> all($1)
        union all select 1 from outreach_action where status = 'sending' and id <> all($1)`,
-      [this.outside.died],
+      [this.outside.died.map(stepOfKey)],
     );
     return rows.length === 0 || null;
   }
@@ -359,7 +395,7 @@ export class Simulation {
     const { prisma } = this.world.runtime.database.read;
     const past = new Date(0);
     await prisma.step.updateMany({
-      where: { id: { in: [...keys] }, status: 'sending' },
+      where: { id: { in: keys.map(stepOfKey) }, status: 'sending' },
       data: { leaseUntil: past },
     });
     await prisma.outreachAction.updateMany({
@@ -484,7 +520,7 @@ export class Simulation {
    * When a reply could be known: replies to a lost account are read when it is reconnected, those
    * in a folder once it can be read.
    */
-  knowableAt({ sender, at }: { sender: string; at: Date }): Date {
+  knowableAt({ sender, at, mail }: OutsideWorld['answers'][number]): Date {
     const loss = this.#losses.find(
       ({ membershipId, from, to }) =>
         membershipId === sender && from <= at && (to === null || at < to),
@@ -493,8 +529,9 @@ export class Simulation {
       (period) =>
         period.sender === sender && period.from <= at && (period.to === null || at < period.to),
     );
-    const until = loss ?? unread;
-    return until === undefined ? at : (until.to ?? new Date(8.64e15));
+    const until = loss ?? (mail?.folder === UNREAD_FOLDER ? unread : undefined);
+    const readAt = until === undefined ? at : (until.to ?? new Date(8.64e15));
+    return mail?.movedAt != null && mail.movedAt < readAt ? mail.movedAt : readAt;
   }
 
   /** Members complete most of their tasks once a day; some are never completed. */
@@ -513,6 +550,11 @@ export class Simulation {
         throw new Error(`A task could not be done: ${JSON.stringify(body)}`);
     }
   }
+}
+
+/** The step of an email. One that is sent anew has another key. */
+export function stepOfKey(key: string): string {
+  return key.replace(/\.\d+$/, '');
 }
 
 export const CHAT_SPACING = 3 * HOUR;

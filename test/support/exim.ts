@@ -24,6 +24,17 @@ export interface Routes {
 }
 
 /**
+ * Further lines of its configuration, which may name files of its folder: of the main section, and
+ * of what it asks at MAIL FROM, at RCPT TO and after the message before it accepts.
+ */
+export interface Rules {
+  main?: string;
+  mail?: string;
+  rcpt?: string;
+  data?: string;
+}
+
+/**
  * A real mail server on a free port that sends on what members submit, and reports what it could
  * not deliver.
  */
@@ -39,18 +50,28 @@ export class Exim {
   }
 
   /** Everybody signs in with the password `secret`. */
-  static async start(routes: Routes): Promise<Exim> {
+  static async start(
+    routes: Routes,
+    rulesIn: (folder: string) => Rules = () => ({}),
+  ): Promise<Exim> {
     const folder = await mkdtemp(join(tmpdir(), 'exim-'));
     await chmod(folder, 0o777);
     const port = await freePort();
     const config = join(folder, 'exim.conf');
-    await writeFile(config, settings(folder, routes), { mode: 0o644 });
+    await writeFile(config, settings(folder, routes, rulesIn(folder)), { mode: 0o644 });
     const process = spawn(PROGRAM, ['-C', config, '-bdf', '-oX', `127.0.0.1.${port}`], {
       stdio: 'ignore',
     });
     const server = new Exim(port, folder, process);
     await server.#listening();
     return server;
+  }
+
+  /** Creates a file in its folder, which its rules can ask for, or removes it. */
+  async setFile(name: string, isThere: boolean): Promise<void> {
+    const file = join(this.#folder, name);
+    if (isThere) await writeFile(file, '', { mode: 0o666 });
+    else await rm(file, { force: true });
   }
 
   async stop(): Promise<void> {
@@ -71,7 +92,7 @@ export class Exim {
   }
 }
 
-function settings(folder: string, { domain, inbox, world }: Routes): string {
+function settings(folder: string, { domain, inbox, world }: Routes, rules: Rules): string {
   return `
 primary_hostname = mail.${domain}
 keep_environment =
@@ -80,12 +101,21 @@ log_file_path = ${folder}/%slog
 pid_file_path = ${folder}/exim.pid
 tls_advertise_hosts =
 deliver_drop_privilege
-acl_smtp_rcpt = accept_all
-acl_smtp_data = accept_all
+acl_smtp_mail = ask_mail
+acl_smtp_rcpt = ask_rcpt
+acl_smtp_data = ask_data
+${rules.main ?? ''}
 delay_warning =
 domainlist ours = ${domain}
 begin acl
-accept_all:
+ask_mail:
+${rules.mail ?? ''}
+  accept
+ask_rcpt:
+${rules.rcpt ?? ''}
+  accept
+ask_data:
+${rules.data ?? ''}
   accept
 begin authenticators
 plain:

@@ -126,21 +126,17 @@ export class FolderReading {
       (isLarge ? await largeMessage(this.#client, uid) : null) ?? message.source,
     );
     const files = attachedFiles(message.bodyStructure);
+    const { path } = folder;
+    const position = this.#client.mailbox
+      ? { path, uidValidity: this.#client.mailbox.uidValidity, uid }
+      : null;
     const arrivedAt = this.#arrivalOf(message);
     const now = this.#context.clock.now();
     const received = {
       ...{ teamId, membershipId, mailboxId, mail, receivedAt: arrivedAt > now ? now : arrivedAt },
       ...{ isHistory: isFromBefore(arrivedAt, connectedAt), serverId: message.emailId ?? null },
-      files:
-        files.length === 0 || !this.#client.mailbox
-          ? null
-          : {
-              mailboxId,
-              path: folder.path,
-              uidValidity: this.#client.mailbox.uidValidity,
-              uid,
-              files,
-            },
+      files: files.length === 0 || position === null ? null : { mailboxId, ...position, files },
+      position,
     };
     const isSent = folder.use === 'sent' || message.labels?.has('\\Sent') === true;
     const work =

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Prisma } from '../../../../db/generated/prisma/client.ts';
 import type { ParsedMail } from '../../../../kernel/mail/parsed-mail.ts';
 import type { ReceivedFiles } from '../../inbound-mail/received-files.ts';
+import type { MessagePosition } from './message-position.ts';
 
 /** Received emails as JSON, for those that wait in the database. */
 
@@ -37,9 +38,21 @@ const heldSchema = z.object({
     })
     .nullable()
     .default(null),
+  // Absent in emails that an earlier version stored.
+  position: z
+    .object({ path: z.string(), uidValidity: z.coerce.bigint(), uid: z.int() })
+    .nullable()
+    .default(null),
 });
 
-export function toHeldMail(mail: ParsedMail, files: ReceivedFiles | null): Prisma.InputJsonObject {
+interface HeldMail {
+  mail: ParsedMail;
+  files: ReceivedFiles | null;
+  /** Where it lies; null if that is not known. */
+  position: MessagePosition | null;
+}
+
+export function toHeldMail({ mail, files, position }: HeldMail): Prisma.InputJsonObject {
   const headers = Object.fromEntries(
     [...mail.headers].map(([name, values]) => [name, [...values]]),
   );
@@ -60,10 +73,11 @@ export function toHeldMail(mail: ParsedMail, files: ReceivedFiles | null): Prism
             uidValidity: String(files.uidValidity),
             files: files.files.map((file) => ({ ...file })),
           },
+    position: position === null ? null : { ...position, uidValidity: String(position.uidValidity) },
   };
 }
 
-export function fromHeldMail(stored: unknown): { mail: ParsedMail; files: ReceivedFiles | null } {
-  const { headers, files, ...mail } = heldSchema.parse(stored);
-  return { mail: { ...mail, headers: new Map(Object.entries(headers)) }, files };
+export function fromHeldMail(stored: unknown): HeldMail {
+  const { headers, files, position, ...mail } = heldSchema.parse(stored);
+  return { mail: { ...mail, headers: new Map(Object.entries(headers)) }, files, position };
 }

@@ -1,6 +1,9 @@
+import { isDatabaseFault } from '../../../../db/faults.ts';
+import type { HeldMail, Mailbox } from '../../../../db/generated/prisma/client.ts';
 import type { EngineContext } from '../../../../engine/engine-context.ts';
 import { fromHeldMail } from './held-mail-json.ts';
 import { workOf } from './received.ts';
+import { setAsideMessage } from './set-aside.ts';
 
 const BATCH = 50;
 
@@ -12,22 +15,52 @@ export async function takeHeldMails(context: EngineContext): Promise<number> {
   for (const { id } of held) {
     const row = await context.prisma.heldMail.findUnique({
       where: { id },
-      include: { mailbox: { select: { membershipId: true } } },
+      include: { mailbox: true },
     });
     if (row === null) continue;
-    const { teamId, mailboxId, receivedAt, mailbox } = row;
-    const work = await workOf(context, {
-      teamId,
-      mailboxId,
-      receivedAt,
-      membershipId: mailbox.membershipId,
-      ...fromHeldMail(row.mail),
-    });
-    await context.transact(async (tx) => {
-      // Deleted first: of two workers one finds it gone.
-      const { count } = await tx.prisma.heldMail.deleteMany({ where: { id } });
-      if (count === 1) await work?.(tx);
-    });
+    try {
+      await take(context, row);
+    } catch (error) {
+      if (isDatabaseFault(error)) throw error;
+      await setHeldAside(context, row, error);
+    }
   }
   return held.length;
+}
+
+type Held = HeldMail & { mailbox: Mailbox };
+
+async function take(context: EngineContext, held: Held): Promise<void> {
+  const { id, teamId, mailboxId, receivedAt, mailbox } = held;
+  const work = await workOf(context, {
+    teamId,
+    mailboxId,
+    receivedAt,
+    membershipId: mailbox.membershipId,
+    ...fromHeldMail(held.mail),
+  });
+  await context.transact(async (tx) => {
+    // Deleted first: of two workers one finds it gone.
+    const { count } = await tx.prisma.heldMail.deleteMany({ where: { id } });
+    if (count === 1) await work?.(tx);
+  });
+}
+
+/**
+ * One that cannot be stored is set aside, so that those behind it are processed. Its text stays on
+ * the mail server. An earlier version did not keep where it lies; such a one stays.
+ */
+async function setHeldAside(context: EngineContext, held: Held, error: unknown): Promise<void> {
+  const { id, mailbox, receivedAt } = held;
+  const { position } = fromHeldMail(held.mail);
+  if (position === null) {
+    context.logger.error({ err: error, heldMailId: id }, 'a held email could not be stored');
+    return;
+  }
+  await context.transact(async (tx) => {
+    await tx.prisma.$queryRaw`select 1 from mailbox where id = ${mailbox.id} for update`;
+    const { count } = await tx.prisma.heldMail.deleteMany({ where: { id } });
+    if (count === 1)
+      await setAsideMessage(tx, context, mailbox, { ...position, receivedAt }, error);
+  });
 }

@@ -1,6 +1,7 @@
 import type { ParsedMail } from '../../../../kernel/mail/parsed-mail.ts';
 import type { ReceivedFiles } from '../../inbound-mail/received-files.ts';
 import type { Scope } from '../../inbound-mail/sent-email.ts';
+import type { MessagePosition } from './message-position.ts';
 
 /** A received email, and the mailbox in which it arrived. */
 export interface ReceivedMail extends Scope {
@@ -20,4 +21,6 @@ export interface ReceivedMail extends Scope {
   serverId?: string | null;
   /** The files on its server; null or absent if it has none. */
   files?: ReceivedFiles | null;
+  /** Where it lies; null or absent if the server's own provider received it. */
+  position?: MessagePosition | null;
 }

@@ -27,7 +27,7 @@ export type Work = (tx: Transaction) => Promise<void>;
  * emails. The AI is asked before, so that no transaction waits for it.
  */
 export async function workOf(context: EngineContext, received: ReceivedMail): Promise<Work | null> {
-  const { mail, receivedAt, teamId, mailboxId, files = null } = received;
+  const { mail, receivedAt, teamId, mailboxId, files = null, position = null } = received;
   const unsubscribed = unsubscribedIn(context.emailLinks, mail.subject);
   if (unsubscribed !== null) {
     return async (tx) => {
@@ -54,7 +54,7 @@ export async function workOf(context: EngineContext, received: ReceivedMail): Pr
           teamId,
           mailboxId,
           stepId,
-          mail: toHeldMail(mail, files),
+          mail: toHeldMail({ mail, files, position }),
           receivedAt,
         },
       });

@@ -1,0 +1,23 @@
+import { readFile, writeFile } from 'node:fs/promises';
+
+/** The resident memory of a process in megabytes, now and at most since it was last forgotten. */
+export async function residentOf(pid: number): Promise<{ now: number; peak: number }> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  const megabytes = (name: string) =>
+    Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? 0) / 1_024;
+  return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
+}
+
+/** From now on the peak is counted anew. */
+export function forgetPeak(pid: number): Promise<void> {
+  return writeFile(`/proc/${pid}/clear_refs`, '5');
+}
+
+const TICKS_A_SECOND = 100;
+
+/** The processor time of a process in seconds, which other work of the machine does not change. */
+export async function processorSecondsOf(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
+}
