@@ -1,4 +1,5 @@
 import { folded } from '../mail/words.ts';
+import { instructsModel } from '../research/steering.ts';
 import type { ContextPart } from './context-part.ts';
 import { unknownFactsIn } from './known-facts.ts';
 import { unknownNameIn } from './known-names.ts';
@@ -36,7 +37,13 @@ export function checkText(
   const read = normalized(text);
   const known = normalized(parts.map(provenText).join('\n'));
   const expected = language ?? languageAskedIn(parts);
-  const name = unknownNameIn(read, known, expected);
+  const addressees = parts.filter(({ source }) => source !== 'sender' && source !== 'sent');
+  const name = unknownNameIn(
+    read,
+    known,
+    expected,
+    normalized(addressees.map(provenText).join('\n')),
+  );
   return [
     placeholderIn(read) ?? [],
     preambleIn(read, known) ?? [],
@@ -58,7 +65,7 @@ export const LONGEST_SUBJECT = 100;
 const FEWEST_WORDS = 4;
 /** The marks of replies and forwarded emails in the languages of mail programs. */
 const REPLY_MARK =
-  /^\s*(?:re|aw|antw|sv|vs|vb|fwd?|wg|tr|rv|rif|odp|ynt|res|enc|vl|回复|转发|答复)\s*(?:\[\d+\]|\(\d+\))?\s*[:：]/iu;
+  /^\s*(?:re|aw|antw|sv|vs|vb|fwd?|wg|tr|rv|rif|odp|ynt|res|enc|vl|回复|转发|答复)\s*(?:\[\d+\]|\(\d+\))?\s*(?:[:：]|[-–] )/iu;
 
 /**
  * Everything for which a generated subject must not be sent as it is. What stands in the text of its
@@ -82,9 +89,25 @@ export function checkSubject(
   ].map((found) => ({ ...found, field: 'subject' }));
 }
 
-/** A fact of research is in the words of a model: only its quotation, below it, is known. */
-function provenText({ source, text }: ContextPart): string {
-  return source === 'research' ? text.slice(text.indexOf('\n') + 1) : text;
+/** An address of a page that somebody is sent to, and a price. A bare domain names a company. */
+const LINK_TO_FOLLOW = /[a-z][a-z0-9+.-]*:\/\/[^\s<>"]+|(?:[a-z0-9-]+\.)+[a-z]{2,24}\/[^\s<>"]+/giu;
+const PRICE =
+  /[$€£¥₹₽₩₺₴₫₪฿]\s?\p{Nd}[\p{Nd}.,]*|\p{Nd}[\p{Nd}.,]*\s?(?:[$€£¥₹₽₩₺₴₫₪฿]|(?:usd|eur|gbp|chf|dollars?|euros?|pounds?)(?!\p{L}))/giu;
+/** What a contact writes to the sender may name prices, which an answer may repeat. */
+const CONVERSATION: ReadonlySet<string> = new Set(['sent', 'received']);
+
+/**
+ * What a part proves. A fact of research is in the words of a model: only its quotation, below it,
+ * is known. What others wrote proves no link to follow and no price, and nothing at all if it tells
+ * a model what to do.
+ */
+function provenText({ source, text, isTrusted }: ContextPart): string {
+  const said = source === 'research' ? text.slice(text.indexOf('\n') + 1) : text;
+  if (isTrusted) return said;
+  if (instructsModel(said)) return '';
+  if (source === 'sent') return said;
+  const unlinked = said.replace(LINK_TO_FOLLOW, ' ');
+  return CONVERSATION.has(source) ? unlinked : unlinked.replace(PRICE, ' ');
 }
 
 /** The language of the instructions, unless they speak of one. */

@@ -17,16 +17,24 @@ const INNER_CAPITAL = /\p{Ll}\p{Lu}|^\p{Lu}{2,}$/u;
 /** How much of the beginning of a name has to agree: the rest is inflected. */
 const SHORTEST_STEM = 3;
 const LONGEST_ENDING = 3;
+/** Of a short name only the last letter changes: "Marii" of "Maria", and not "Marco". */
+const SHORT_NAME = 5;
 
 /** The first name of a text that the context does not have. Both normalized. */
 export function unknownNameIn(
   text: string,
   known: string,
   language: TextLanguage | null,
+  /** The context without the sender: whoever is greeted is named there. */
+  addressees: string = known,
 ): TextFault | null {
   const words = knownWords(known);
-  const isKnown = (name: string) => isKnownName(name, words);
-  const greeted = greetedIn(text).find((name) => !isKnown(name));
+  const inflects = INFLECTS.has(language ?? languageOf(text) ?? '');
+  const isKnown = (name: string) => isKnownName(name, words, inflects);
+  const greetable = knownWords(addressees);
+  const greeted = greetedIn(text, language ?? languageOf(text)).find(
+    (name) => !isKnownName(name, greetable, inflects),
+  );
   if (greeted !== undefined) return fault('unknown_name', greeted);
   for (const pattern of HONORIFICS)
     for (const [, name = ''] of text.matchAll(pattern))
@@ -46,18 +54,57 @@ function nameIsWithin(name: string, known: string): boolean {
   return false;
 }
 
-function greetedIn(text: string): string[] {
+/** Who a text speaks to, in its first line. */
+function greetedIn(text: string, language: string | null): string[] {
   const first = text.split('\n', 1)[0] ?? '';
   const lower = first.toLowerCase();
   const greeting = GREETINGS.filter((words) => lower.startsWith(words)).sort(
     (one, other) => other.length - one.length,
   )[0];
-  if (greeting === undefined) return [];
+  if (greeting === undefined) return addressedIn(first, language);
   const rest = first.slice(greeting.length);
   if (/^\p{L}/u.test(rest)) return [];
+  // "Hello firstname," and "hi barnaby!" have no capital.
+  const [, plainly] = /^ (\p{Ll}[\p{L} ]{1,30})[,!:]/u.exec(rest) ?? [];
+  if (plainly !== undefined && plainly.split(' ').length <= 3)
+    return plainly.split(' ').filter((word) => !GREETED_AS.has(word.toLowerCase()));
   const addressed = /^[\s,]*([^,!.?:;–—\n]{0,80})/u.exec(rest)?.[1] ?? '';
   return (addressed.match(CAPITALIZED) ?? []).map(plain);
 }
+
+/** "Barnaby," before the rest, or alone on the first line. */
+function addressedIn(first: string, language: string | null): string[] {
+  const [, alone] = ALONE.exec(first.trim()) ?? [];
+  if (alone !== undefined) return alone.split(' ').map(plain);
+  if (language !== 'en') return [];
+  const [, before] = BEFORE_COMMA.exec(first) ?? [];
+  return before === undefined || /ly$/u.test(before) || BEGINS_WITH.has(before.toLowerCase())
+    ? []
+    : [plain(before)];
+}
+
+const LATIN_NAME = "\\p{Lu}[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}'’-]+";
+const ALONE = new RegExp(`^(${LATIN_NAME}(?: ${LATIN_NAME}){0,2})[,!:]?$`, 'u');
+const BEFORE_COMMA = new RegExp(`^(${LATIN_NAME}), `, 'u');
+
+/** Words after a greeting that stand for everybody. */
+const GREETED_AS: ReadonlySet<string> = new Set(
+  'there all team everyone everybody again folks friend friends both sir madam from to and the you zusammen alle allerseits miteinander à tous toutes a todos todas tutti allemaal alla alle kaikki wszystkim wszyscy všem'.split(
+    ' ',
+  ),
+);
+
+/** Words that begin an English sentence before a comma. */
+const BEGINS_WITH: ReadonlySet<string> = new Set(
+  'yes no well thanks today tomorrow yesterday congratulations congrats sure however first second third also next last then now so still anyway indeed besides meanwhile instead otherwise therefore furthermore moreover sometimes often here there cheers welcome hello greetings hi hey sorry ps oh ah ok okay right great perfect again soon'.split(
+    ' ',
+  ),
+);
+
+/** Languages that change the ends of names. */
+const INFLECTS: ReadonlySet<string> = new Set([
+  ...['pl', 'cs', 'sk', 'ru', 'uk', 'bg', 'hu', 'fi', 'el', 'tr', 'ro', 'lt', 'lv', 'hr', 'sr'],
+]);
 
 /** The capitalized words inside sentences. */
 function namesIn(text: string): string[] {
@@ -109,23 +156,30 @@ function knownWords(known: string): ReadonlySet<string> {
   return words;
 }
 
-function isKnownName(name: string, words: ReadonlySet<string>): boolean {
+function isKnownName(name: string, words: ReadonlySet<string>, inflects: boolean): boolean {
   return folded(name, 80)
     .split(/[.&]/u)
     .filter((part) => part !== '')
-    .every((part) => isKnownWord(part, words));
+    .every((part) => isKnownWord(part, words, inflects));
 }
 
-function isKnownWord(word: string, words: ReadonlySet<string>): boolean {
+function isKnownWord(word: string, words: ReadonlySet<string>, inflects: boolean): boolean {
   if (/^\d+$/u.test(word) || word.length === 1) return true;
   if (NO_NAMES.has(word) || words.has(word)) return true;
   const parts = word.split(/['’-]/u);
-  if (parts.length > 1 && parts.every((part) => part === '' || isKnownWord(part, words)))
+  if (parts.length > 1 && parts.every((part) => part === '' || isKnownWord(part, words, inflects)))
     return true;
   // An inflected form: "Nováku" of "Novák", or one in another script: "Ада" of "Ada".
   const latin = inLatin(word);
-  for (const other of words) if (isFormOf(word, other) || isFormOf(latin, other)) return true;
-  return false;
+  for (const other of words)
+    if (inflects ? isFormOf(word, other) || isFormOf(latin, other) : isGenitive(word, other))
+      return true;
+  return words.has(latin);
+}
+
+/** "Adas" of "Ada", "Apps" of "App". */
+function isGenitive(word: string, other: string): boolean {
+  return word.length > 2 && (word === `${other}s` || `${word}s` === other);
 }
 
 function isFormOf(word: string, other: string): boolean {
@@ -136,7 +190,7 @@ function isFormOf(word: string, other: string): boolean {
     return other.length > 1 && word.length === other.length && same >= other.length - 1;
   return (
     same >= SHORTEST_STEM &&
-    same >= other.length - 2 &&
+    same >= other.length - (other.length <= SHORT_NAME ? 1 : 2) &&
     word.length - same <= LONGEST_ENDING &&
     same >= word.length / 2
   );

@@ -22,6 +22,9 @@ const ANNOUNCEMENTS = PREAMBLE_WORDS.map(
 const FORMS: readonly RegExp[] = [
   /^\s*(?:\*\*)?(?:subject|betreff|objet|asunto|assunto|oggetto|onderwerp|ämne|emne|aihe|temat|předmět|tárgy|subiect|θέμα|тема|konu|נושא|الموضوع|件名|主题|主旨|제목|tiêu đề)(?:\*\*)?\s*[:：]/imu,
   /```/u,
+  // The texts are plain.
+  /\*\*[^*\n]+\*\*/u,
+  /^\s*(?:text|message|e-?mail|body|nachricht|mensaje|messaggio)\s*[:：]/iu,
   /^\s*(?:\*\*)?(?:option|version|variante?|draft|entwurf|alternative)\s*(?:\d|[A-C]\b)/imu,
   /^\s*(?:\()?(?:note|hinweis|remarque|nota)\s*:/imu,
   /^\s*#{1,6}\s/mu,
