@@ -62,7 +62,10 @@ export async function holdForService(
     },
     now,
   );
-  return { until, counts: isFirst && outage.mayConcernOne };
+  // What may have failed on this work alone goes behind the others of the team, so that they are
+  // tried before it.
+  const own = service === 'ai' && outage.mayConcernOne ? new Date(until.getTime() + pause) : until;
+  return { until: own, counts: isFirst && outage.mayConcernOne };
 }
 
 /**

@@ -177,7 +177,7 @@ it('does not send what fails the checks, neither a text nor a subject', async ()
     ({ contact, corrections }) => contact.fullName === 'Pia Lovelace' && corrections.length > 0,
   );
   expect(again?.corrections).toEqual([
-    'Subject: It pretends to answer an email. It says "Re: our call".',
+    'Subject: The text pretends to answer an email. It says "Re: our call".',
   ]);
   // A member confirms or corrects it; a subject that is left out stays.
   const approve = async (name: string, texts: object) => {

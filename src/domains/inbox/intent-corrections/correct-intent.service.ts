@@ -10,10 +10,12 @@ import { nothingChanged } from '../../../kernel/result-warnings.ts';
 import type { ServiceContext } from '../../../service/service-context.ts';
 import { showInCrm } from '../../integrations/crm/crm-work.ts';
 import { suppressContact } from '../../people/suppressions/opted-out-contacts.ts';
+import { CONTACT_PREFIX } from '../../people/suppressions/suppression-target.ts';
 import { askedReason } from '../../people/suppressions/suppressions.service.ts';
 import { recordEnrollment } from '../../sequences/steps/enrollment-moves.ts';
 import { stopAfterOptOut } from '../../sequences/steps/opt-outs.ts';
 import { applyReply, lockSequences } from '../../sequences/steps/replies.ts';
+import { applyWish } from '../mail-questions/wish-answers.ts';
 import { endByIntent } from '../reply-intents/follow-intent.ts';
 import { loadMessages } from '../unibox/messages.service.ts';
 import { recordConversation } from '../unibox/threads.ts';
@@ -69,10 +71,12 @@ export async function correctReplyIntent(
       data: { from: before?.intent ?? null, to: intent },
     });
     recordConversation(tx, conversation, 'updated', now);
+    const wasOptOut = before?.intent === 'opt_out' && intent !== 'opt_out';
     return {
       messageId,
       conversation,
-      warnings: before?.intent === 'opt_out' && intent !== 'opt_out' ? [STAYS_SUPPRESSED] : [],
+      warnings:
+        wasOptOut && (await isSuppressed(tx, conversation, message)) ? [STAYS_SUPPRESSED] : [],
     };
   });
 }
@@ -175,7 +179,7 @@ async function follow(
   if (intent !== 'opt_out') {
     if (enrollmentId !== null)
       await endByIntent(tx, { teamId, contactId, enrollmentId }, intent, now);
-    return;
+    return answerWish(tx, { teamId, messageId }, now);
   }
   const sentence = (before?.sentence ?? body.replace(/\s+/g, ' ').trim().slice(0, 300)) || '-';
   const optOut = { teamId, contactId, reason: askedReason(sentence) };
@@ -191,6 +195,31 @@ async function follow(
     where: { teamId, messageId, kind: 'wants_to_stop', answer: null },
     data: { answer: 'stop', answeredAt: now },
   });
+}
+
+/** Whoever says what a reply wants has answered whether its author wants to stop. */
+async function answerWish(
+  tx: Transaction,
+  of: { teamId: string; messageId: string },
+  now: Date,
+): Promise<void> {
+  const open = { ...of, kind: 'wants_to_stop', answer: null } as const;
+  for (const question of await tx.prisma.mailQuestion.findMany({ where: open }))
+    await applyWish(tx, question, false, now);
+  await tx.prisma.mailQuestion.updateMany({
+    where: open,
+    data: { answer: 'go_on', answeredAt: now },
+  });
+}
+
+/** True if the contact of a conversation or the author of a message is on the suppression list. */
+async function isSuppressed(
+  { prisma }: Transaction,
+  { teamId, contactId }: Conversation,
+  { address }: Message,
+): Promise<boolean> {
+  const entries = [`${CONTACT_PREFIX}${contactId}`, normalizeEmail(address ?? '') ?? []].flat();
+  return (await prisma.emailSuppression.count({ where: { teamId, email: { in: entries } } })) > 0;
 }
 
 type MessageWithIntent = Message & { intent: { sentence: string | null } | null };

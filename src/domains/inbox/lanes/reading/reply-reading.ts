@@ -9,7 +9,6 @@ import { aiSettingsOf } from '../../../ai/ai-settings/ai-settings.ts';
 import { modelOf } from '../../../ai/ai-settings/team-model.ts';
 import { charged } from '../../../credits/credits/ledger.ts';
 import type { ReadIntent } from '../../reply-intents/kept-intents.ts';
-import { sentimentOf } from './sentiment.ts';
 
 const DEADLINE_MILLIS = 20_000;
 const MAX_SENTENCE = 300;
@@ -39,11 +38,7 @@ export async function readReply(context: EngineContext, reply: NewReply): Promis
   if (byRules !== null && byRules.confidence >= SURE) return told(byRules, 'rules');
   const byModel = reply.text === '' ? null : await askModel(context, reply);
   if (byModel !== null) return told(byModel, 'model');
-  const intent = byRules ?? { intent: 'other' as const, sentence: null, confidence: 0 };
-  return {
-    intent: { ...intent, source: 'rules' },
-    sentiment: reply.text === '' ? 'neutral' : await sentimentOf(context, reply),
-  };
+  return told(byRules ?? { intent: 'other', sentence: null, confidence: 0 }, 'rules');
 }
 
 function told(found: FoundIntent, source: ReadIntent['source']): ReadReply {

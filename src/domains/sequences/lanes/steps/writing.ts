@@ -56,7 +56,7 @@ export async function writeText(
         ...chargeOf(loaded, pair),
         feature: 'messaging_generation',
         cost,
-        description: `Text of a ${node.type} step`,
+        description: node.type === 'email' ? 'Text of an email' : `Text for ${node.type}`,
       },
       {
         run: async (chargeId) => {
