@@ -87,13 +87,23 @@ async function difference() {
   return (stdout ?? '').replace(HAND_WRITTEN_INDEX, '').trim();
 }
 
+/** Now, or after the last migration: a new one may need it. */
+async function nextStamp() {
+  const now = Number(new Date().toISOString().replace(/\D/g, '').slice(0, 14));
+  const last = (await readdir(MIGRATIONS))
+    .filter((entry) => /^\d{14}_/.test(entry))
+    .sort()
+    .at(-1);
+  return String(Math.max(now, Number(last?.slice(0, 14) ?? 0) + 1));
+}
+
 const [command, name] = process.argv.slice(2);
 if (command === 'new' && /^[a-z][a-z0-9_]*$/.test(name ?? '')) {
   const sql = await difference();
   if (sql === '' || sql.startsWith('-- This is an empty migration')) {
     console.log('The migrations match schema.prisma. Nothing to write.');
   } else {
-    const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
+    const stamp = await nextStamp();
     const folder = join(MIGRATIONS, `${stamp}_${name}`);
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'migration.sql'), `${sql}\n`);

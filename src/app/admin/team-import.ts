@@ -267,15 +267,7 @@ async function settle(tx: Transaction, teamId: string): Promise<void> {
     where: { teamId, pausedAt: null },
     data: { pausedAt: new Date(), pauseReason: PAUSE_REASON },
   });
-  for (const table of [
-    'step',
-    'outreach_action',
-    'reply',
-    'mailbox',
-    'monitored_profile',
-    'crm_work',
-    'webhook_endpoint',
-  ]) {
+  for (const table of await leasedTables(tx)) {
     const name = Prisma.raw(table);
     await tx.rows(
       Prisma.sql`update ${name} set lease_owner = null, lease_until = now() where team_id = ${teamId} and (lease_owner is not null or lease_until is not null)`,
@@ -294,6 +286,15 @@ async function settle(tx: Transaction, teamId: string): Promise<void> {
   await tx.rows(
     Prisma.sql`update webhook_endpoint set position = coalesce((select max(e.sequence) from event e), 0) where team_id = ${teamId}`,
   );
+}
+
+/** The tables of the file whose rows a worker leases. */
+async function leasedTables({ rows }: Transaction): Promise<string[]> {
+  const names = TEAM_TABLES.map(({ name }) => name);
+  const found = await rows<{ name: string }>(Prisma.sql`
+    select table_name as name from information_schema.columns
+    where table_schema = current_schema() and column_name = 'lease_owner' and table_name = any(${names}) order by 1`);
+  return found.map(({ name }) => name);
 }
 
 /** The rows of the file replace those that the database made of an earlier table. */
