@@ -23,10 +23,15 @@ const ENDER: Record<Outage['cause'], HoldEnder> = {
   budget: 'manager',
 };
 
+const DAY_MILLIS = 86_400_000;
+
 /** How long the outage holds work, and whether the failed attempt counts. */
 export interface ServiceHold {
   until: Date;
-  /** False during an outage. True if the service was well, and may have failed on this work alone. */
+  /**
+   * False during an outage. True if the service may have failed on this work alone: it was well, or
+   * it has failed for a day.
+   */
   counts: boolean;
 }
 
@@ -43,7 +48,7 @@ export async function holdForService(
 ): Promise<ServiceHold> {
   const { flowPlanId = null } = outage;
   const scope = { lane: service, key: flowPlanId ?? teamId };
-  const { pause: usual, isFirst } = await pauseOfOutage(tx, scope, now);
+  const { pause: usual, age, isFirst } = await pauseOfOutage(tx, scope, now);
   const pause = Math.max(outage.retryAfterMillis ?? 0, usual);
   const until = new Date(now.getTime() + pause);
   if (service === 'ai') await putOffAsking(tx, { teamId, flowPlanId }, until);
@@ -65,7 +70,10 @@ export async function holdForService(
   // What may have failed on this work alone goes behind the others of the team, so that they are
   // tried before it.
   const own = service === 'ai' && outage.mayConcernOne ? new Date(until.getTime() + pause) : until;
-  return { until: own, counts: isFirst && outage.mayConcernOne };
+  // A service that answers is no outage: after a day in which no answer could be read, the work ends
+  // in place of waiting for ever.
+  const isLong = outage.cause === 'unreadable' && age >= DAY_MILLIS;
+  return { until: own, counts: outage.mayConcernOne && (isFirst || isLong) };
 }
 
 /**

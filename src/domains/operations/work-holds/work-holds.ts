@@ -49,11 +49,11 @@ export async function pauseOfOutage(
   { prisma }: Pick<Reader, 'prisma'>,
   { lane, key }: HoldScope,
   now: Date,
-): Promise<{ pause: number; isFirst: boolean }> {
+): Promise<{ pause: number; age: number; isFirst: boolean }> {
   const before = await prisma.workHold.findUnique({ where: { lane_key: { lane, key } } });
   const age = before === null ? 0 : now.getTime() - before.since.getTime();
   const pause = Math.min(Math.max(age / 2, FIRST_PAUSE), LONGEST_PAUSE);
-  return { pause, isFirst: before === null };
+  return { pause, age, isFirst: before === null };
 }
 
 /** Ends a hold. Returns false if there was none. */
