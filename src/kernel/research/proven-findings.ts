@@ -1,4 +1,5 @@
 import { unknownFactsIn } from '../generated-text/known-facts.ts';
+import { unknownNameIn } from '../generated-text/known-names.ts';
 import { isQuotedFrom } from '../quoted.ts';
 import type { Finding } from './finding.ts';
 import { steers } from './steering.ts';
@@ -9,7 +10,7 @@ const SHORTEST_QUOTE = 3;
 
 /**
  * The findings that hold: each quotes words that stand in the document that it names, and its fact
- * has no number or date that the quotation and the known words do not have. What has a link, or
+ * has no number, date or name that the quotation and the known words do not have. What has a link, or
  * speaks to the model that reads it, is no fact, whether the model obeyed it or not.
  */
 export function provenFindings(
@@ -36,7 +37,8 @@ export function provenFindings(
       !isQuotedFrom(said.quote, text) ||
       steers(said.fact) ||
       steers(said.quote) ||
-      unknownFactsIn(said.fact, `${said.quote}\n${known}`).length > 0
+      unknownFactsIn(said.fact, `${said.quote}\n${known}`).length > 0 ||
+      unknownNameIn(said.fact, `${said.quote}\n${known}`, null) !== null
     )
       continue;
     proven.set(said.fact.toLowerCase(), said);

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../../db/database.ts';
 import type { EngineContext } from '../../../../engine/engine-context.ts';
 import { CREDIT_COSTS } from '../../../../kernel/credit-costs.ts';
+import { steers } from '../../../../kernel/research/steering.ts';
 import type { Verdict } from '../../../../providers/ai/ai.port.ts';
 import { modelOf } from '../../../ai/ai-settings/team-model.ts';
 import { charged } from '../../../credits/credits/ledger.ts';
@@ -52,6 +53,8 @@ export async function qualifyContact(
   });
 }
 
+const UNUSABLE_REASON = 'The AI gave a reason that cannot be shown. Look at the contact yourself.';
+
 /**
  * Returns false if the enrollment ended or another worker has qualified it; the verdict is then
  * discarded and not charged.
@@ -59,7 +62,7 @@ export async function qualifyContact(
 async function keepVerdict(
   tx: Transaction,
   stepId: string,
-  { isQualified, reason }: Verdict,
+  { isQualified, reason: told }: Verdict,
   now: Date,
 ): Promise<boolean> {
   const loaded = await lockStep(tx, stepId);
@@ -70,6 +73,8 @@ async function keepVerdict(
   )
     return false;
   const { enrollment, step, node } = loaded;
+  // A reason that speaks to a model or sends somebody to a page is not the model's own.
+  const reason = steers(told) ? UNUSABLE_REASON : told;
   await tx.prisma.enrollment.update({
     where: { id: enrollment.id },
     data: {
