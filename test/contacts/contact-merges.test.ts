@@ -258,6 +258,15 @@ describe('merging contacts', () => {
         ...{ source: 'notes', sourceTitle: 'A note', foundAt: at },
       },
     });
+    const runId = newId('enrichmentRun');
+    await prisma.enrichmentRun.create({
+      data: {
+        ...{ id: runId, teamId: team.teamId, membershipId: team.owner.membershipId },
+        ...{ find: ['email'], contactCount: 1, lookupCount: 1, maxCredits: 1 },
+        ...{ source: 'PublicApi', performer: {} },
+      },
+    });
+    await prisma.enrichmentLookup.create({ data: { ...ofMerged, runId, kind: 'email' } });
     await prisma.aiCall.create({
       data: {
         ...{ ...ofMerged, id: newId('aiCall'), purpose: 'research', isOwn: false },

@@ -311,6 +311,7 @@ it('knows every table that refers to contacts', async () => {
     'contact_alias',
     'contact_pair',
     'contact_merged_by_phone',
+    'enrichment_lookup',
   ];
   expect([...new Set(found.map(({ name }) => name))].sort()).toEqual(
     [...USES, ...owned, 'audience_member', 'queue_item', 'contact_field_change'].sort(),

@@ -90,6 +90,12 @@ export async function moveReferences(
   await tx.rows(
     Prisma.sql`update contact_note set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId}`,
   );
+  // What is still to be looked up of the two is looked up once.
+  await tx.rows(
+    Prisma.sql`with moved as (delete from enrichment_lookup where team_id = ${teamId} and contact_id = ${mergedId} returning run_id, team_id, kind)
+      insert into enrichment_lookup (run_id, team_id, kind, contact_id)
+      select run_id, team_id, kind, ${keepId} from moved on conflict do nothing`,
+  );
   // The kept contact keeps what was found about it.
   await tx.rows(
     Prisma.sql`update research_finding set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId}

@@ -22,7 +22,7 @@ export async function takeHeldMails(context: EngineContext): Promise<number> {
       await take(context, row);
     } catch (error) {
       if (isDatabaseFault(error)) throw error;
-      await setHeldAside(context, row, error);
+      await setAsideHeldMail(context, row, error);
     }
   }
   return held.length;
@@ -50,7 +50,7 @@ async function take(context: EngineContext, held: Held): Promise<void> {
  * One that cannot be stored is set aside, so that those behind it are processed. Its text stays on
  * the mail server. An earlier version did not keep where it lies; such a one stays.
  */
-async function setHeldAside(context: EngineContext, held: Held, error: unknown): Promise<void> {
+async function setAsideHeldMail(context: EngineContext, held: Held, error: unknown): Promise<void> {
   const { id, mailbox, receivedAt } = held;
   const { position } = fromHeldMail(held.mail);
   if (position === null) {
