@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConsoleStage, hasChromium } from '../support/console.ts';
-import type { Json } from '../support/json.ts';
 import { mendedRow, type ProgramFile, programFiles } from '../support/program-files.ts';
 import { isPostgres } from '../support/test-database.ts';
 
@@ -16,6 +15,8 @@ const CHOICES: Record<string, string> = {
   ...{ companyDomain: 'Company domain', crmContactId: 'CRM contact ID', timeZone: 'Time zone' },
   country: 'Country of phone numbers',
 };
+
+const COUNTED = 'New 3, filled 0, changed 0, unchanged 0, left out 0, refused 1, of 4 rows.';
 
 // The files are the same on both databases; the dialog itself is tested on both.
 describe.skipIf(!hasChromium || isPostgres())('a file of another program, in the dialog', () => {
@@ -38,8 +39,8 @@ describe.skipIf(!hasChromium || isPostgres())('a file of another program, in the
 
   /** Chooses a file. Ends when the dialog shows what it would do. */
   async function choose(name: string, buffer: Buffer) {
-    await page.goto(`${stage.server.url}/audiences?import`);
     const dialog = page.getByRole('dialog', { name: 'Import a file' });
+    if (!(await dialog.isVisible())) await page.goto(`${stage.server.url}/audiences?import`);
     await dialog
       .getByLabel('File', { exact: true })
       .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
@@ -60,18 +61,19 @@ describe.skipIf(!hasChromium || isPostgres())('a file of another program, in the
       isToldByValues ? expect.any(String) : (CHOICES[field ?? ''] ?? 'Not imported'),
     );
 
+  /** What the dialog takes each column for. */
+  const chosenIn = (dialog: Awaited<ReturnType<typeof choose>>) =>
+    dialog
+      .getByRole('combobox', { name: /^Import .* as$/ })
+      .evaluateAll((lists: HTMLSelectElement[]) =>
+        lists.map(({ selectedOptions }) => selectedOptions[0]?.textContent),
+      );
+
   /** Imports a file, as the dialog says that it would be. */
   async function importFile(file: ProgramFile, name: string) {
     const dialog = await choose(`${name}.${file.extension}`, Buffer.from(file.content));
-    const chosen = dialog.getByRole('combobox', { name: /^Import .* as$/ });
-    expect(
-      await chosen.evaluateAll((lists: HTMLSelectElement[]) =>
-        lists.map(({ selectedOptions }) => selectedOptions[0]?.textContent),
-      ),
-    ).toEqual(choicesOf(file));
-    await dialog
-      .getByText('New 3, filled 0, changed 0, unchanged 0, left out 0, refused 1, of 4 rows.')
-      .waitFor();
+    await expect.poll(() => chosenIn(dialog), { timeout: 20_000 }).toEqual(choicesOf(file));
+    await dialog.getByText(COUNTED).waitFor();
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     await page
       .getByRole('dialog', { name: 'Import' })
@@ -79,19 +81,13 @@ describe.skipIf(!hasChromium || isPostgres())('a file of another program, in the
       .waitFor();
   }
 
-  const lastImport = async (): Promise<Json> =>
-    (await stage.data('{ imports(first: 1) { nodes { id audience { name } } } }')).imports.nodes[0];
-
   it.each(programFiles.map((file, at) => [file.name, file, at] as const))(
-    '%s is mapped, counted and imported',
+    '%s is mapped and counted',
     async (_, file, at) => {
-      await importFile(file, `File ${at}`);
-      const { id, audience } = await lastImport();
-      expect(audience.name).toBe(`File ${at}`);
-      await stage.data(
-        'mutation ($id: ID!) { undoImport(input: { importId: $id }) { counts { removed } } }',
-        { id },
-      );
+      const dialog = await choose(`File ${at}.${file.extension}`, Buffer.from(file.content));
+      await expect.poll(() => chosenIn(dialog), { timeout: 20_000 }).toEqual(choicesOf(file));
+      await dialog.getByText(COUNTED).waitFor();
+      expect(await dialog.getByLabel('Name of the audience').inputValue()).toBe(`File ${at}`);
       expect(stage.faults).toEqual([]);
     },
   );
