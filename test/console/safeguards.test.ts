@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     await page.getByLabel('First name', { exact: true }).fill('Ada');
     await page.getByLabel('Last name', { exact: true }).fill('Lovelace');
     await page.getByLabel('Company domain', { exact: true }).fill('not a domain');
-    await page.getByRole('button', { name: 'Find', exact: true }).click();
+    await page.getByRole('button', { name: 'Find (1 credit)' }).click();
     await page
       .getByRole('alert')
       .getByText(/^Company domain: /)

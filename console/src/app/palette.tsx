@@ -74,15 +74,17 @@ const KEYS = '?';
 
 interface PaletteProps {
   places: readonly Place[];
+  /** What was typed before the palette was there. */
+  typed: () => string;
   onHelp: () => void;
   onClose: () => void;
 }
 
 /** Finds objects, places and actions; arrow keys choose, Enter opens. */
-export function Palette({ places, onHelp, onClose }: PaletteProps) {
+export function Palette({ places, typed, onHelp, onClose }: PaletteProps) {
   const { may } = useViewer();
   const [, navigate] = useLocation();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(typed);
   const [asked, setAsked] = useState('');
   const [chosen, setChosen] = useState(0);
   useEffect(() => {

@@ -15,6 +15,7 @@ import { PLACES, type Place } from './places.ts';
 import { RealityBadge } from './reality-badge.tsx';
 import './shell.css';
 import { useViewer } from '../data/viewer.ts';
+import { useEarlyKeys } from './use-early-keys.ts';
 import { useGoKeys } from './use-go-keys.ts';
 import { useOverlays } from './use-overlays.ts';
 
@@ -31,6 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [isSearching, setIsSearching] = useState(false);
   const [isHelping, setIsHelping] = useState(false);
   const overlays = useOverlays(isSearching || isHelping);
+  const typedEarly = useEarlyKeys(isSearching, overlays === null);
   const { viewer, may } = useViewer();
   const places = PLACES.filter(
     ({ needs, isUntilLive }) =>
@@ -99,6 +101,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {isSearching && overlays !== null ? (
         <overlays.Palette
           places={places}
+          typed={typedEarly}
           onHelp={() => setIsHelping(true)}
           onClose={() => setIsSearching(false)}
         />
