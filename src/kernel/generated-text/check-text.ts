@@ -90,9 +90,10 @@ export function checkSubject(
 }
 
 /** An address of a page that somebody is sent to, and a price. A bare domain names a company. */
-const LINK_TO_FOLLOW = /[a-z][a-z0-9+.-]*:\/\/[^\s<>"]+|(?:[a-z0-9-]+\.)+[a-z]{2,24}\/[^\s<>"]+/giu;
+const LINK_TO_FOLLOW =
+  /(?<![a-z0-9+.-])[a-z][a-z0-9+.-]{0,20}:\/\/[^\s<>"]+|(?<![a-z0-9.-])(?:[a-z0-9-]{1,63}\.){1,10}[a-z]{2,24}\/[^\s<>"]+/giu;
 const PRICE =
-  /[$€£¥₹₽₩₺₴₫₪฿]\s?\p{Nd}[\p{Nd}.,]*|\p{Nd}[\p{Nd}.,]*\s?(?:[$€£¥₹₽₩₺₴₫₪฿]|(?:usd|eur|gbp|chf|dollars?|euros?|pounds?)(?!\p{L}))/giu;
+  /[$€£¥₹₽₩₺₴₫₪฿]\s?\p{Nd}[\p{Nd}.,]{0,30}|(?<![\p{Nd}.,])\p{Nd}[\p{Nd}.,]{0,30}\s?(?:[$€£¥₹₽₩₺₴₫₪฿]|(?:usd|eur|gbp|chf|dollars?|euros?|pounds?)(?!\p{L}))/giu;
 /** What a contact writes to the sender may name prices, which an answer may repeat. */
 const CONVERSATION: ReadonlySet<string> = new Set(['sent', 'received']);
 

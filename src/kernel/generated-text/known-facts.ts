@@ -2,7 +2,7 @@ import { fault, type TextFault } from './text-fault.ts';
 
 /** An address of a page, with or without its scheme, or of a mailbox. */
 const LINK =
-  /(?:[a-z][a-z0-9+.-]*:\/\/[^\s<>"]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\w@.])(?:www\.)?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}(?:\/[^\s<>"]*)?)/giu;
+  /(?:(?<![a-z0-9+.-])[a-z][a-z0-9+.-]{0,20}:\/\/[^\s<>"]+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+|(?<![\w@.])(?:www\.)?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}(?:\/[^\s<>"]*)?)/giu;
 /** What looks like a domain and is none: an abbreviation, or two sentences without a space. */
 const NO_LINK = /^(?:\p{L}\.)+\p{L}?$|^[^/@:]+\.\p{Lu}\p{Ll}+$/u;
 const NUMBER = /\p{Nd}[\p{Nd}.,'’:/ ]*/gu;
