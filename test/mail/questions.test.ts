@@ -160,6 +160,18 @@ describe.skipIf(!hasDovecot)('questions about emails', () => {
     expect((await enrollment(id)).status).toBe('completed');
   });
 
+  it('begins a thread with the subject of a skipped email where the next one replies to it', async () => {
+    const id = await refused('dirk@shop.example', '554 5.7.1 Message rejected as spam');
+    await reply(id, { answer: 'SKIP' });
+    await world.advance(2 * DAY);
+    const [text, ...others] = sentTo('dirk@shop.example');
+    expect(others).toEqual([]);
+    expect(text).toContain('Second.');
+    expect(text).toContain('Subject: Hello');
+    expect(text).not.toMatch(/^(In-Reply-To|References):/m);
+    expect((await enrollment(id)).status).toBe('completed');
+  });
+
   it('cancels the enrollment', async () => {
     const id = await refused('ed@shop.example', '554 5.7.1 Message rejected as spam');
     await reply(id, { answer: 'CANCEL' });

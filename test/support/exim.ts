@@ -59,7 +59,7 @@ export class Exim {
     const port = await freePort();
     const config = join(folder, 'exim.conf');
     await writeFile(config, settings(folder, routes, rulesIn(folder)), { mode: 0o644 });
-    const process = spawn(PROGRAM, ['-C', config, '-bdf', '-oX', `127.0.0.1.${port}`], {
+    const process = spawn(PROGRAM, ['-C', config, '-bdf', '-q1s', '-oX', `127.0.0.1.${port}`], {
       stdio: 'ignore',
     });
     const server = new Exim(port, folder, process);
@@ -141,7 +141,7 @@ out:
   hosts_avoid_tls = *
   allow_localhost
 begin retry
-* * F,1h,5m
+* * F,1h,1s
 `;
 }
 

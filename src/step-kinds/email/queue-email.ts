@@ -8,7 +8,7 @@ import {
   moveStep,
   recordEnrollment,
 } from '../../domains/sequences/steps/enrollment-moves.ts';
-import { sentEmails } from '../../domains/sequences/steps/sent-emails.ts';
+import { sentEmails, unsentSubject } from '../../domains/sequences/steps/sent-emails.ts';
 import type { DueStep } from '../../domains/sequences/steps/step-module.ts';
 
 /** True if the contact had another address when the earlier email was sent. In one statement. */
@@ -52,6 +52,8 @@ export async function queueEmail(
   if (!isReply) return join({ subject });
   const [before] = await sentEmails(tx, step);
   if (before === undefined) {
+    const unsent = await unsentSubject(tx, step);
+    if (unsent !== null) return join({ subject: unsent });
     await failStep(
       tx,
       loaded,

@@ -9,3 +9,16 @@ export function sentEmails(reader: Reader, step: Step): Promise<Step[]> {
     where s.team_id = ${step.teamId} and s.enrollment_id = ${step.enrollmentId} and s.type = 'email' and s.status = 'done' and s.id <> ${step.id}
     order by s.executed_at desc`);
 }
+
+/**
+ * The subject of the last email before this step that was never sent, such as one that a member
+ * skipped after its refusal; null if none got as far as a subject.
+ */
+export async function unsentSubject(reader: Reader, step: Step): Promise<string | null> {
+  const [unsent] = await reader.rows<Pick<Step, 'subject'>>(Prisma.sql`
+    select s.subject from step s
+    where s.team_id = ${step.teamId} and s.enrollment_id = ${step.enrollmentId} and s.type = 'email' and s.status in ('skipped', 'failed')
+      and s.id <> ${step.id} and s.subject is not null
+    order by s.executed_at desc limit 1`);
+  return unsent?.subject ?? null;
+}
