@@ -65,7 +65,7 @@ export function taskId({ firstTask, tasks }: BenchKey, place: number): string {
 const id = (prefix: string, number: string) =>
   `'${prefix}' || lpad(upper(to_hex(${number})), 26, '0')`;
 
-/** Fills a migrated database by SQL. Returns an API key of each team. */
+/** Fills a migrated database by SQL, over one connection. Returns an API key of each team. */
 export async function fill(database: Database, size: Sizes): Promise<BenchKey[]> {
   const { teams, members, plans, contacts, enrollmentsPerPlan, actions, credits, actionsAreDue } =
     size;
@@ -86,6 +86,7 @@ export async function fill(database: Database, size: Sizes): Promise<BenchKey[]>
   const status =
     "case when e % 8 < 3 then 'in_progress' when e % 8 = 3 then 'failed' else 'completed' end";
   for (const statement of [
+    'set statement_timeout = 0',
     `insert into team (id, name, plan, credit_balance) select ${id('team_', 't')}, 'Team ' || t, 'paid', 1000 from generate_series(1, ${teams}) t`,
     `insert into "user" (id, email, display_name) select ${id('user_', 'u')}, 'user' || u || '@bench.example', 'User ' || u from generate_series(1, ${teams * members}) u`,
     `insert into team_membership (id, team_id, user_id, role)

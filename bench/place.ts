@@ -29,8 +29,12 @@ async function onServer(statement: string): Promise<void> {
   await admin.end();
 }
 
-async function filled(database: Database, size: Sizes): Promise<BenchKey[]> {
+async function migrated(database: Database): Promise<void> {
   await migrate(database, 'prisma/migrations');
+  await database.close();
+}
+
+async function filled(database: Database, size: Sizes): Promise<BenchKey[]> {
   const keys = await fill(database, size);
   await database.close();
   return keys;
@@ -56,10 +60,10 @@ export async function postgresPlace(size: Sizes): Promise<Place> {
   const environment = { DATABASE_URL: url.href };
   const remove = () => onServer(`drop database ${name} with (force)`);
   try {
-    const keys = await filled(
-      await openPostgres({ url: url.href, onError: (error) => console.error(error) }),
-      size,
-    );
+    const at = { url: url.href, onError: (error: Error) => console.error(error) };
+    await migrated(await openPostgres(at));
+    // One connection, so that what `fill` sets holds for all its statements.
+    const keys = await filled(await openPostgres({ ...at, poolSize: 1 }), size);
     return { keys, program: { ...environment, ROLE: 'server' }, handWritten: environment, remove };
   } catch (error) {
     await remove();
@@ -77,7 +81,9 @@ async function embeddedPlace(size: Sizes): Promise<Place> {
   try {
     const program = join(folder, 'program');
     await mkdir(program);
-    const keys = await filled(await openEmbedded({ dataDir: join(program, 'postgres') }), size);
+    const at = { dataDir: join(program, 'postgres') };
+    await migrated(await openEmbedded(at));
+    const keys = await filled(await openEmbedded(at), size);
     await cp(join(program, 'postgres'), join(folder, 'hand-written'), { recursive: true });
     return {
       keys,
