@@ -165,7 +165,19 @@ const STATEMENTS: Record<string, Statement> = {
         'requests', (select json_agg(json_build_object('senderId', n.sender_id, 'requestType', n.request_type, 'isDue', n.is_due, 'count', n.n, 'first', n.first)) from counts n),
         'emails', (select json_agg(json_build_object('senderId', e.sender_id, 'mailboxId', e.mailbox_id, 'status', b.status, 'reason', b.reason, 'dailyLimit', b.daily_limit,
           'sent', (select d.sent from mailbox_day d where d.mailbox_id = b.id and d.day = to_char(now() at time zone 'UTC', 'YYYY-MM-DD')),
-          'due', e.due, 'later', e.later, 'first', e.first)) from emails e join mailbox b on b.id = e.mailbox_id)) as answer`,
+          'due', e.due, 'later', e.later, 'first', e.first)) from emails e join mailbox b on b.id = e.mailbox_id),
+        'questions', (select json_agg(json_build_object('senderId', q.owner_id, 'kind', q.kind, 'count', q.n)) from (
+          select q.owner_id, q.kind, count(distinct q.enrollment_id) as n from mail_question q join caller c on c.team_id = q.team_id
+          where q.answer is null group by 1, 2) as q),
+        'unknown', (select json_agg(json_build_object('senderId', s.sender_id, 'count', s.n)) from (
+          select s.sender_id, count(*) as n from step s join caller c on c.team_id = s.team_id join enrollment e on e.team_id = s.team_id and e.current_step_id = s.id
+          where s.failure_code = 'unknown_step_type' and s.status = 'failed' and s.failed_at >= now() - interval '30 days' and e.status = 'failed' group by 1) as s),
+        'pausedPlans', (select json_agg(json_build_object('senderId', f.sender_id, 'flowPlanId', f.id, 'since', f.paused_at, 'reason', f.pause_reason, 'count', f.n)) from (
+          select e.sender_id, f.id, f.paused_at, f.pause_reason, count(*) as n from enrollment e join caller c on c.team_id = e.team_id
+          join flow_plan f on f.team_id = e.team_id and f.id = e.flow_plan_id
+          where e.status = 'in_progress' and e.plan_paused_at is not null and e.paused_at is null group by 1, 2) as f),
+        'pauses', (select json_agg(p) from outreach_pause p join caller c on c.team_id = p.team_id),
+        'outages', (select json_agg(h) from work_hold h join caller c on c.team_id = h.team_id where h.lane in ('ai', 'network', 'crm', 'contact_data'))) as answer`,
     values: none,
   },
 };
