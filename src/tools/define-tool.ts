@@ -123,6 +123,8 @@ export function defineTool<
   const canDryRun = !annotations.readOnlyHint;
   const shape = { ...operation.shape, ...fields };
   const selection = definition.rows === undefined ? null : rowFields(definition.rows, shape);
+  // Made once: zod compiles a schema when it is first used.
+  const choice = selection && z.object({ fields: selection.fields });
   /** Fields that the operation does not know. */
   const common = { ...(canDryRun && { dryRun }), ...(selection && { fields: selection.fields }) };
   const ends = { warnings, nextSteps, ...(canDryRun && { dryRun: dryRunResult.optional() }) };
@@ -139,9 +141,7 @@ export function defineTool<
     run: async (body, execute) => {
       rejectMisspelled(body, Object.keys(common), Object.keys(input.shape));
       const request = parseRequest(input, without(body, common));
-      const chosen =
-        selection &&
-        parseRequest(z.object({ fields: selection.fields }), pick(body, 'fields')).fields;
+      const chosen = choice && parseRequest(choice, pick(body, 'fields')).fields;
       try {
         const data = await execute(operation.document, definition.variables(request));
         const shaped = operation.toResult(data);
