@@ -172,6 +172,47 @@ describe('a report', () => {
     expect((await report(march, stranger.key)).total).toEqual(nothing);
   });
 
+  it('counts in the days of the team, whose clocks may change within them', async () => {
+    const moveTo = (timeZone: string) =>
+      world.data(
+        'mutation ($input: UpdateTeamSettingsInput!) { updateTeamSettings(input: $input) { team { id } } }',
+        { input: { timeZone } },
+        team.key,
+      );
+    await moveTo('Pacific/Honolulu');
+    const { groups } = await report({
+      from: '2026-03-01T12:00:00Z',
+      to: '2026-03-09T12:00:00Z',
+      groupBy: 'DAY',
+    });
+    expect(groups.map(({ counts }: Json) => counts.emailsSent)).toEqual([
+      3, 0, 0, 0, 0, 0, 0, 2, 0,
+    ]);
+    expect([groups[0].from, groups[0].to]).toEqual([
+      '2026-03-01T10:00:00.000Z',
+      '2026-03-02T09:59:59.999Z',
+    ]);
+    await moveTo('America/New_York');
+    const {
+      from,
+      to,
+      groups: weeks,
+    } = await report({
+      from: '2026-03-02T12:00:00Z',
+      to: '2026-03-15T12:00:00Z',
+      groupBy: 'WEEK',
+    });
+    expect([from, weeks[0].to, weeks[1].from, to]).toEqual([
+      '2026-03-02T05:00:00.000Z',
+      '2026-03-09T03:59:59.999Z',
+      '2026-03-09T04:00:00.000Z',
+      '2026-03-16T03:59:59.999Z',
+    ]);
+    expect(weeks.map(({ counts }: Json) => counts.emailsSent)).toEqual([3, 2]);
+    expect(weeks[1].previous.emailsSent).toBe(0);
+    await moveTo('UTC');
+  });
+
   it('rejects a period that ends before it starts or is too long', async () => {
     for (const period of [
       { from: '2026-03-02T00:00:00Z', to: '2026-03-01T00:00:00Z' },

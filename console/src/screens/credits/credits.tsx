@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { usePages } from '../../data/use-pages.ts';
-import { DAY_MILLIS, useToday } from '../../data/use-today.ts';
 import { useViewer } from '../../data/viewer.ts';
 import {
   CreditsDocument,
@@ -14,7 +13,9 @@ import { Page } from '../../ui/page.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
+import { dayOf, wallTime } from '../../ui/wall-time.ts';
 import { words } from '../../ui/words.ts';
+import { dayAfter } from '../reports/report-range.ts';
 import { featureName } from './feature-names.ts';
 import { UsageChart } from './usage-chart.tsx';
 
@@ -22,14 +23,16 @@ const PAGE = 50;
 const DAYS = 30;
 
 export default function Credits() {
-  const { viewer } = useViewer();
-  const today = useToday();
+  const { viewer, now } = useViewer();
+  const { timeZone } = viewer.team;
+  const today = dayOf(now(), timeZone);
+  const first = dayAfter(today, 1 - DAYS);
   const span = useMemo(
     () => ({
-      from: new Date(today - (DAYS - 1) * DAY_MILLIS).toISOString(),
-      to: new Date(today + DAY_MILLIS).toISOString(),
+      from: wallTime(first, '00:00', timeZone).toISOString(),
+      to: wallTime(dayAfter(today, 1), '00:00', timeZone).toISOString(),
     }),
-    [today],
+    [first, today, timeZone],
   );
   const { result, nodes, more } = usePages(
     CreditsDocument,
@@ -49,7 +52,7 @@ export default function Credits() {
         {(data) => (
           <>
             {data.creditUsage == null || data.creditUsage.byDay.length === 0 ? null : (
-              <UsageChart from={span.from} count={DAYS} used={data.creditUsage.byDay} />
+              <UsageChart from={first} count={DAYS} used={data.creditUsage.byDay} />
             )}
             <div className="grid">
               <Sums

@@ -1,8 +1,8 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-
-const DAY_MILLIS = 86_400_000;
+import { dayAfter, shortDay } from '../reports/report-range.ts';
 
 interface UsageChartProps {
+  /** The first day, for example 2026-11-20. */
   from: string;
   count: number;
   /** Without the days on which nothing was used. */
@@ -13,13 +13,8 @@ interface UsageChartProps {
 export function UsageChart({ from, count, used }: UsageChartProps) {
   const credits = new Map(used.map((one) => [one.day, one.credits]));
   const days = Array.from({ length: count }, (_, index) => {
-    const date = new Date(new Date(from).getTime() + index * DAY_MILLIS);
-    const name = date.toLocaleDateString(undefined, {
-      day: 'numeric',
-      month: 'short',
-      timeZone: 'UTC',
-    });
-    return { name, credits: credits.get(date.toISOString().slice(0, 10)) ?? 0 };
+    const day = dayAfter(from, index);
+    return { name: shortDay(day), credits: credits.get(day) ?? 0 };
   });
   return (
     <section className="card">

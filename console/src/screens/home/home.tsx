@@ -1,28 +1,31 @@
 import { useMemo } from 'react';
 import { useQuery } from 'urql';
 import { Link } from 'wouter';
-import { DAY_MILLIS, useToday } from '../../data/use-today.ts';
+import { useViewer } from '../../data/viewer.ts';
 import { type ActivityFigure, HomeDocument, type HomeQuery } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { dayOf } from '../../ui/wall-time.ts';
 import { plural } from '../../ui/words.ts';
 import { FigureLink, type FigureSource } from '../reports/figure-link.tsx';
-import { lengthOf, rangeBefore } from '../reports/report-range.ts';
+import { dayAfter, daysOf, lengthOf, rangeBefore, timeWithin } from '../reports/report-range.ts';
 import { FirstSteps, useFirstSteps } from './first-steps.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { ReplyList } from './reply-list.tsx';
 import { WeekChart } from './week-chart.tsx';
 
 export default function Home() {
-  const today = useToday();
+  const { viewer, now } = useViewer();
+  const { timeZone } = viewer.team;
+  const today = dayOf(now(), timeZone);
   const variables = useMemo(
     () => ({
-      from: new Date(today - 6 * DAY_MILLIS).toISOString(),
-      to: new Date(today).toISOString(),
+      from: timeWithin(dayAfter(today, -6), timeZone),
+      to: timeWithin(today, timeZone),
     }),
-    [today],
+    [today, timeZone],
   );
   const [result] = useQuery({ query: HomeDocument, variables });
   const first = useFirstSteps();
@@ -32,13 +35,15 @@ export default function Home() {
         {(data) => (
           <>
             <FirstSteps {...first} />
-            <Figures report={data.teamReport ?? null} />
+            <Figures report={data.teamReport ?? null} timeZone={timeZone} />
             <div className="grid">
               <NeedsYou data={data} />
               <ReplyList conversations={data.conversations?.nodes ?? []} />
               <Due data={data} />
             </div>
-            {data.teamReport == null ? null : <WeekChart groups={data.teamReport.groups} />}
+            {data.teamReport == null ? null : (
+              <WeekChart groups={data.teamReport.groups} timeZone={timeZone} />
+            )}
           </>
         )}
       </Loaded>
@@ -57,13 +62,10 @@ const FIGURES = [
   ['Tasks done', 'tasksCompleted', 'TASKS_COMPLETED'],
 ] as const;
 
-function Figures({ report }: { report: Report | null }) {
+function Figures({ report, timeZone }: { report: Report | null; timeZone: string }) {
   if (report === null || report === undefined) return null;
   const { total, previousTotal } = report;
-  const of = {
-    range: { from: report.from.slice(0, 10), to: report.to.slice(0, 10) },
-    scope: {},
-  };
+  const of = { range: daysOf(report, timeZone), scope: {} };
   return (
     <section className="card" aria-label="The last seven days against the seven before">
       <h2>Last seven days</h2>

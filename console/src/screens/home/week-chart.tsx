@@ -17,9 +17,9 @@ const COLOURS = { emails: 'var(--accent)', messages: 'var(--warn)', replies: 'va
 /**
  * What was sent and answered on each day, as a chart and as a table for those who do not see it.
  */
-export function WeekChart({ groups }: { groups: Groups }) {
+export function WeekChart({ groups, timeZone }: { groups: Groups; timeZone: string }) {
   const days = groups.map(({ from, counts }) => ({
-    day: new Date(from).toLocaleDateString(undefined, { weekday: 'short', timeZone: 'UTC' }),
+    day: new Date(from).toLocaleDateString(undefined, { weekday: 'short', timeZone }),
     emails: counts.emailsSent,
     messages: counts.messagesSent,
     replies: counts.replies,

@@ -1,5 +1,6 @@
 import { useViewer } from '../../data/viewer.ts';
 import { useUrlFilter } from '../../ui/use-url-filter.ts';
+import { dayOf, wallTime } from '../../ui/wall-time.ts';
 
 const DAY_MILLIS = 86_400_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -13,14 +14,26 @@ export interface ReportRange {
   to: string;
 }
 
-/** The day in a zone at a time. */
-export function dayIn(timeZone: string, at: Date): string {
-  return at.toLocaleDateString('sv-SE', { timeZone });
+/** The days of a report in the zone of the team. */
+export function daysOf(report: { from: string; to: string }, timeZone: string): ReportRange {
+  return {
+    from: dayOf(new Date(report.from), timeZone),
+    to: dayOf(new Date(report.to), timeZone),
+  };
 }
 
 /** The day some days away. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY_MILLIS).toISOString().slice(0, 10);
+}
+
+/** A day as charts name it, for example Nov 20. */
+export function shortDay(day: string): string {
+  return new Date(`${day}T12:00:00Z`).toLocaleDateString(undefined, {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
 }
 
 /** The number of days of a range. */
@@ -33,19 +46,16 @@ export function rangeBefore({ from, to }: ReportRange, days: number): ReportRang
   return { from: dayAfter(from, -days), to: dayAfter(to, -days) };
 }
 
-/** A time within a day of any inhabited zone, by which the server finds that day. */
+/** A time within a day of a zone, by which the server finds that day. */
 export function timeWithin(day: string, timeZone: string): string {
-  const noon = new Date(`${day}T12:00:00Z`);
-  // East of UTC+12 noon in UTC is on the next day already.
-  const away = dayIn(timeZone, noon) === day ? 0 : -DAY_MILLIS / 2;
-  return new Date(noon.getTime() + away).toISOString();
+  return wallTime(day, '12:00', timeZone).toISOString();
 }
 
 /** The range of a report, as it is in the address: the last 30 days to today by default. */
 export function useReportRange() {
   const { viewer, now } = useViewer();
   const { timeZone } = viewer.team;
-  const today = dayIn(timeZone, now());
+  const today = dayOf(now(), timeZone);
   const [from, setFrom] = useUrlFilter('from');
   const [to, setTo] = useUrlFilter('to');
   const last = to !== null && DAY.test(to) ? to : today;

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { useViewer } from '../../data/viewer.ts';
 import type {
   ActivityFigure,
   ReportCountFieldsFragment,
@@ -11,7 +12,7 @@ import { planName } from '../../ui/plan-name.ts';
 import { Table } from '../../ui/table.tsx';
 import { FigureLink, type FigureSource } from './figure-link.tsx';
 import { ACTIVITY_FIGURES, type FigureScope } from './figures.ts';
-import { lengthOf, rangeBefore } from './report-range.ts';
+import { daysOf, lengthOf, rangeBefore } from './report-range.ts';
 
 export type Report = NonNullable<ReportQuery['teamReport']>;
 type Group = Report['groups'][number];
@@ -29,18 +30,18 @@ const COLUMNS = [
   ['tasksCompleted', 'TASKS_COMPLETED'],
 ] as const satisfies readonly (readonly [keyof ReportCountFieldsFragment, ActivityFigure])[];
 
-/** Days are those of UTC, as the server counts them. */
-function dayOf(time: string): string {
+/** Days are those of the team, as the server counts them. */
+function dayInWords(time: string, timeZone: string): string {
   return new Date(time).toLocaleDateString(undefined, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
-    timeZone: 'UTC',
+    timeZone,
   });
 }
 
-function nameOf({ member, flowPlan, from, to }: Group): string {
-  const [first, last] = [dayOf(from), dayOf(to)];
+function nameOf({ member, flowPlan, from, to }: Group, timeZone: string): string {
+  const [first, last] = [dayInWords(from, timeZone), dayInWords(to, timeZone)];
   return (
     member?.user.displayName ?? flowPlan?.name ?? (first === last ? first : `${first} to ${last}`)
   );
@@ -58,7 +59,8 @@ export function ReportTable({
   groupBy: ReportGrouping;
   scope: FigureScope;
 }) {
-  const days = lengthOf(daysOf(report));
+  const { timeZone } = useViewer().viewer.team;
+  const days = lengthOf(daysOf(report, timeZone));
   const save = () => {
     const line = (name: string, counts: ReportCountFieldsFragment) => [
       name,
@@ -68,7 +70,7 @@ export function ReportTable({
       [heading, ...COLUMNS.map(([, figure]) => ACTIVITY_FIGURES[figure].name)],
       ...report.groups.map((group) =>
         line(
-          group.member?.user.displayName ?? group.flowPlan?.name ?? group.from.slice(0, 10),
+          group.member?.user.displayName ?? group.flowPlan?.name ?? daysOf(group, timeZone).from,
           group.counts,
         ),
       ),
@@ -97,7 +99,7 @@ export function ReportTable({
             <tr key={group.member?.id ?? group.flowPlan?.id ?? group.from}>
               <td>
                 {group.flowPlan == null ? (
-                  nameOf(group)
+                  nameOf(group, timeZone)
                 ) : (
                   <Link href={`/flow-plans/${group.flowPlan.id}`}>{planName(group.flowPlan)}</Link>
                 )}
@@ -105,7 +107,7 @@ export function ReportTable({
               <Counts
                 now={group.counts}
                 before={group.previous}
-                of={sourceOf(group, groupBy, scope)}
+                of={sourceOf(group, { groupBy, scope, timeZone })}
                 days={days}
               />
             </tr>
@@ -115,7 +117,7 @@ export function ReportTable({
             <Counts
               now={report.total}
               before={report.previousTotal}
-              of={{ range: daysOf(report), scope }}
+              of={{ range: daysOf(report, timeZone), scope }}
               days={days}
             />
           </tr>
@@ -125,18 +127,15 @@ export function ReportTable({
   );
 }
 
-/** The UTC days between two times. */
-const daysOf = ({ from, to }: { from: string; to: string }) => ({
-  from: from.slice(0, 10),
-  to: to.slice(0, 10),
-});
-
 /** Null for those of a sequence or a member that you can't see. */
-function sourceOf(group: Group, groupBy: ReportGrouping, scope: FigureScope): FigureSource {
+function sourceOf(
+  group: Group,
+  { groupBy, scope, timeZone }: { groupBy: ReportGrouping; scope: FigureScope; timeZone: string },
+): FigureSource {
   if (groupBy === 'USER' && group.member == null) return null;
   if (groupBy === 'FLOW_PLAN' && group.flowPlan == null) return null;
   return {
-    range: daysOf(group),
+    range: daysOf(group, timeZone),
     scope: {
       sequence: group.flowPlan?.id ?? scope.sequence,
       member: group.member?.user.id ?? scope.member,

@@ -138,8 +138,7 @@ export default function Reports() {
         </Filters>
       </div>
       <p className="soft small">
-        {isActivity ? 'Days in UTC' : `Days in ${timeZone}`}, compared with the {lengthOf(range)}{' '}
-        days before.
+        Days in {timeZone}, compared with the {lengthOf(range)} days before.
       </p>
       {isActivity ? (
         <Activity

@@ -12,6 +12,7 @@ import { Table } from '../../ui/table.tsx';
 import { FigureLink } from './figure-link.tsx';
 import type { FigureScope } from './figures.ts';
 import type { OutreachRow } from './rate-table.tsx';
+import { shortDay } from './report-range.ts';
 
 const SENT = { id: 'sent', figure: 'SENT', name: 'Sent', color: 'var(--accent)' } as const;
 const REPLIED = {
@@ -114,12 +115,4 @@ export default function Trend({ rows, scope, of = 'replies', height = 220 }: Tre
       </details>
     </section>
   );
-}
-
-function shortDay(day: string): string {
-  return new Date(`${day}T12:00:00Z`).toLocaleDateString(undefined, {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  });
 }

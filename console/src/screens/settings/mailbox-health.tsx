@@ -3,9 +3,10 @@ import { useQuery } from 'urql';
 import { useViewer } from '../../data/viewer.ts';
 import { MailboxHealthDocument, OutreachReportDocument } from '../../generated/graphql.ts';
 import { Skeleton } from '../../ui/states.tsx';
+import { dayOf } from '../../ui/wall-time.ts';
 import { FigureLink } from '../reports/figure-link.tsx';
 import { RATE_COLUMNS, shownValue } from '../reports/rates.ts';
-import { dayAfter, dayIn, timeWithin } from '../reports/report-range.ts';
+import { dayAfter, timeWithin } from '../reports/report-range.ts';
 
 const Trend = lazy(() => import('../reports/trend.tsx'));
 
@@ -16,7 +17,7 @@ const SHOWN = ['sent', 'replyRate', 'bounceRate', 'optOutRate'];
 export function MailboxHealth({ mailboxId }: { mailboxId: string }) {
   const { viewer, now } = useViewer();
   const { timeZone } = viewer.team;
-  const to = dayIn(timeZone, now());
+  const to = dayOf(now(), timeZone);
   const from = dayAfter(to, 1 - DAYS);
   const variables = useMemo(
     () => ({

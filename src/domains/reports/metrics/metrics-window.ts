@@ -8,41 +8,33 @@ export interface MetricsWindow {
   end: Date | null;
 }
 
-/** Default number of days in a chart or report. */
+/** Default number of days in a chart. */
 const DEFAULT_DAYS = 30;
 const MAX_DAYS = 366;
 
 /**
- * What shows single days or compares periods, so that its period needs both bounds, with what to do
- * if it is too long.
- */
-const TOO_LONG = {
-  chart: `A chart covers at most ${MAX_DAYS} days. Shorten the period or request no chart.`,
-  report: `A report covers at most ${MAX_DAYS} days. Shorten the period.`,
-} as const;
-
-/**
- * The requested period (spec 4.4): bounds are widened to whole days. For a chart or report, missing
- * bounds get defaults.
+ * The requested period (spec 4.4): bounds are widened to whole days. A chart shows single days, so
+ * that missing bounds get defaults.
  */
 export function windowOf(
   input: { from?: Date | null | undefined; to?: Date | null | undefined },
-  shownAs: keyof typeof TOO_LONG | null,
+  hasChart: boolean,
   now: Date,
 ): MetricsWindow {
   const first = input.from ? startOfDay(input.from) : null;
   const last = input.to ? startOfDay(input.to) : null;
   if (first !== null && last === null && first > startOfDay(now))
     throw invalidRequest([startsInFuture('from', first.toJSDate())]);
-  const to = last ?? (shownAs === null ? null : startOfDay(now));
-  const from =
-    first ?? (shownAs !== null && to !== null ? to.minus({ days: DEFAULT_DAYS - 1 }) : null);
+  const to = last ?? (hasChart ? startOfDay(now) : null);
+  const from = first ?? (hasChart && to !== null ? to.minus({ days: DEFAULT_DAYS - 1 }) : null);
   const issues: Issue[] = [];
   if (from !== null && to !== null && from > to)
     issues.push(endsBefore('to', to.toJSDate(), from.toJSDate()));
-  if (shownAs !== null && from !== null && to !== null && to.diff(from, 'days').days >= MAX_DAYS) {
-    issues.push({ path: 'from', message: TOO_LONG[shownAs] });
-  }
+  if (hasChart && from !== null && to !== null && to.diff(from, 'days').days >= MAX_DAYS)
+    issues.push({
+      path: 'from',
+      message: `A chart covers at most ${MAX_DAYS} days. Shorten the period or request no chart.`,
+    });
   if (issues.length > 0) throw invalidRequest(issues);
   return { from: from?.toJSDate() ?? null, end: to?.plus({ days: 1 }).toJSDate() ?? null };
 }

@@ -134,7 +134,7 @@ export async function teamMetrics(
   const { actor, clock } = context;
   authorize(actor, 'metrics.read');
   const hasChart = input.includeEmailChart || input.includeNetworkChart;
-  const window = windowOf(input, hasChart ? 'chart' : null, clock.now());
+  const window = windowOf(input, hasChart, clock.now());
   const { memberIds, userIds, warnings } = await resolveMembers(context, input.userIds ?? []);
   const unknown = await unknownIdWarnings(context, { flowPlanIds: input.flowPlanIds, userIds });
   const flowPlanIds = [...new Set(input.flowPlanIds ?? [])];

@@ -276,7 +276,7 @@ function dayRows(
   timeZone: string,
 ): OutreachRow[] {
   const { previousFrom, from } = period;
-  const before = localDays({ previousFrom, from: previousFrom, end: from }, timeZone);
+  const before = localDays({ from: previousFrom, end: from }, timeZone);
   const countsOf = (wanted: string | undefined): OutreachCounts => {
     const rows = counted.filter(({ day }) => day === wanted);
     return rows.reduce<OutreachCounts>((total, row) => plus(total, row), NONE);

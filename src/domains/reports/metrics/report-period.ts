@@ -42,9 +42,33 @@ export function reportPeriod(
   };
 }
 
+type Bounds = Pick<ReportPeriod, 'from' | 'end'>;
+
 /** The days of a period in its zone, for example `2026-11-20`. */
-export function localDays({ from, end }: ReportPeriod, zone: string): string[] {
-  const first = DateTime.fromJSDate(from, { zone });
-  const count = Math.round(DateTime.fromJSDate(end, { zone }).diff(first, 'days').days);
-  return Array.from({ length: count }, (_, index) => first.plus({ days: index }).toISODate() ?? '');
+export function localDays(period: Bounds, zone: string): string[] {
+  const first = DateTime.fromJSDate(period.from, { zone });
+  return Array.from(
+    { length: lengthInDays(period, zone) },
+    (_, index) => first.plus({ days: index }).toISODate() ?? '',
+  );
+}
+
+/** The parts of a period that have this many days; the last one may have fewer. */
+export function partsOf(period: Bounds, zone: string, days: number): Bounds[] {
+  const first = DateTime.fromJSDate(period.from, { zone });
+  const count = Math.ceil(lengthInDays(period, zone) / days);
+  return Array.from({ length: count }, (_, index) => {
+    const end = first.plus({ days: (index + 1) * days }).toJSDate();
+    return {
+      from: first.plus({ days: index * days }).toJSDate(),
+      end: end < period.end ? end : period.end,
+    };
+  });
+}
+
+/** Days of a zone can be longer or shorter than 24 hours. */
+function lengthInDays({ from, end }: Bounds, zone: string): number {
+  return Math.round(
+    DateTime.fromJSDate(end, { zone }).diff(DateTime.fromJSDate(from, { zone }), 'days').days,
+  );
 }

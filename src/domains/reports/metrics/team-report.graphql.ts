@@ -91,7 +91,7 @@ const TeamReportType = builder.objectRef<TeamReport>('TeamReport').implement({
 
 const TeamReportInputType = builder.inputType('TeamReportInput', {
   description:
-    'The period, the groups and the filters. Bounds are widened to whole UTC days; a period covers at most 366 days.',
+    'The period, the groups and the filters. Bounds are widened to whole days in the time zone of the team; a period covers at most 366 days.',
   fields: (t) => ({
     from: t.field({
       type: 'DateTime',

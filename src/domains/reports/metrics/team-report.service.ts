@@ -6,13 +6,13 @@ import type { ServiceContext } from '../../../service/service-context.ts';
 import { typeList } from '../../sequences/steps/type-lists.ts';
 import { typesThatCountAs, wasCarriedOut, wasRequested } from './counted-steps.ts';
 import { resolveMembers } from './metrics.service.ts';
-import { windowOf } from './metrics-window.ts';
+import { partsOf, type ReportPeriod, reportPeriod } from './report-period.ts';
 
 export const REPORT_GROUPS = {
   total: 'One group for all.',
   user: 'One group for each sender or assignee.',
   flow_plan: 'One group for each flow plan.',
-  day: 'One group for each UTC day, without gaps.',
+  day: 'One group for each day in the time zone of the team, without gaps.',
   week: 'One group for each week of seven days, counted from the start of the period, without gaps.',
 } as const;
 export type ReportGrouping = keyof typeof REPORT_GROUPS;
@@ -63,8 +63,6 @@ export interface TeamReport {
   warnings: string[];
 }
 
-const DAY_MILLIS = 86_400_000;
-
 /**
  * Counts what happened in a period and in the one before, by group. Owners and admins see all
  * members; others only themselves, unless the team lets its members see them.
@@ -76,7 +74,7 @@ export async function teamReport(
   const scope = await activityScope(context, input);
   const { from, end, previousFrom, warnings } = scope;
   const rows = await countRows(context, scope, input.groupBy);
-  const groups = groupsOf(rows, { from, end }, input.groupBy);
+  const groups = groupsOf(rows, scope, input.groupBy);
   const sum = (which: 'counts' | 'previous') =>
     groups.reduce((total, group) => plus(total, group[which]), NONE);
   return {
@@ -91,23 +89,25 @@ export async function teamReport(
 }
 
 /** The figures that a report counts. */
-export interface ActivityScope {
-  from: Date;
-  end: Date;
-  previousFrom: Date;
+export interface ActivityScope extends ReportPeriod {
+  /** The zone of the team, in whose days the period is. */
+  timeZone: string;
   memberIds: string[] | null;
   flowPlanIds: string[] | null;
 }
 
-/** The period of a report in UTC days, with the members that the caller sees. */
+/** The period of a report in the days of the team, with the members that the caller sees. */
 export async function activityScope(
   context: ServiceContext,
   input: Omit<TeamReportInput, 'groupBy'>,
 ): Promise<ActivityScope & { warnings: string[] }> {
-  const { actor, clock } = context;
+  const { actor, clock, prisma } = context;
   authorize(actor, 'metrics.read');
-  const { from, end } = windowOf(input, 'report', clock.now());
-  if (from === null || end === null) throw new Error('The period of a report has both bounds.');
+  const { timeZone } = await prisma.team.findUniqueOrThrow({
+    where: { id: actor.teamId },
+    select: { timeZone: true },
+  });
+  const period = reportPeriod(input, timeZone, clock.now());
   const { memberIds, userIds, warnings } = await resolveMembers(
     context,
     input.userIds ?? [],
@@ -115,7 +115,7 @@ export async function activityScope(
   );
   const unknown = await unknownIdWarnings(context, { flowPlanIds: input.flowPlanIds, userIds });
   return {
-    ...{ from, end, previousFrom: new Date(2 * from.getTime() - end.getTime()), memberIds },
+    ...{ ...period, timeZone, memberIds },
     flowPlanIds: input.flowPlanIds && input.flowPlanIds.length > 0 ? [...input.flowPlanIds] : null,
     warnings: [...warnings, ...unknown],
   };
@@ -205,7 +205,7 @@ function countRows(
  */
 function keyOf(
   groupBy: ReportGrouping,
-  { from, previousFrom }: Pick<ActivityScope, 'from' | 'previousFrom'>,
+  { from, previousFrom, timeZone }: ReportPeriod & Pick<ActivityScope, 'timeZone'>,
 ): Prisma.Sql {
   switch (groupBy) {
     case 'total':
@@ -216,13 +216,14 @@ function keyOf(
       return Prisma.sql`flow_plan_id`;
     case 'day':
     case 'week': {
+      const zone = Prisma.sql`coalesce(known_time_zone(${timeZone}), 'UTC')`;
       const begin = Prisma.sql`case when at < ${from} then ${previousFrom}::timestamptz else ${from}::timestamptz end`;
-      return Prisma.sql`floor(extract(epoch from at - ${begin}) / ${secondsOf(groupBy)})::int::text`;
+      return Prisma.sql`(((at at time zone ${zone})::date - (${begin} at time zone ${zone})::date) / ${DAYS[groupBy]}::int)::text`;
     }
   }
 }
 
-const secondsOf = (groupBy: 'day' | 'week') => (groupBy === 'day' ? 86_400 : 7 * 86_400);
+const DAYS = { day: 1, week: 7 } as const;
 
 const NONE: ReportCounts = {
   ...{
@@ -244,27 +245,17 @@ function plus(one: ReportCounts, other: ReportCounts): ReportCounts {
 
 function groupsOf(
   rows: readonly CountRow[],
-  { from, end }: { from: Date; end: Date },
+  scope: ActivityScope,
   groupBy: ReportGrouping,
 ): ReportGroup[] {
   const countsOf = (key: string, isPrevious: boolean): ReportCounts =>
     rows.find((row) => row.key === key && row.isPrevious === isPrevious) ?? NONE;
-  if (groupBy === 'day' || groupBy === 'week') {
-    const millis = groupBy === 'day' ? DAY_MILLIS : 7 * DAY_MILLIS;
-    const count = Math.ceil((end.getTime() - from.getTime()) / millis);
-    return Array.from({ length: count }, (_, index) => {
-      const begin = new Date(from.getTime() + index * millis);
-      const last = new Date(Math.min(begin.getTime() + millis, end.getTime()));
-      return {
-        memberId: null,
-        flowPlanId: null,
-        from: begin,
-        end: last,
-        counts: countsOf(String(index), false),
-        previous: countsOf(String(index), true),
-      };
-    });
-  }
+  if (groupBy === 'day' || groupBy === 'week')
+    return partsOf(scope, scope.timeZone, DAYS[groupBy]).map((part, index) => ({
+      ...{ memberId: null, flowPlanId: null, ...part },
+      ...{ counts: countsOf(String(index), false), previous: countsOf(String(index), true) },
+    }));
+  const { from, end } = scope;
   const keys = groupBy === 'total' ? [''] : [...new Set(rows.map(({ key }) => key))];
   return keys.map((key) => ({
     ...{
