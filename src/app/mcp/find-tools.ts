@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { invalidRequest } from '../../kernel/errors.ts';
-import { TOOLSET_NAMES, TOOLSETS, toolsetOf } from '../../kernel/toolsets.ts';
+import { toolEntry } from '../../kernel/tool-names.ts';
+import { TOOLSET_NAMES, TOOLSETS } from '../../kernel/toolsets.ts';
 import type { Tool } from '../../tools/define-tool.ts';
 import { TOOLS } from '../runtime/tool-catalog.ts';
 import { CONSOLE_PAGES } from './console-pages.ts';
@@ -8,7 +9,7 @@ import { described, type ToolDescription } from './tool-list.ts';
 
 const MOST_TOOLS = 5;
 const MOST_PAGES = 3;
-const SETS = TOOLSET_NAMES.map((name) => `${name}: ${TOOLSETS[name].description}`).join(' ');
+const SETS = TOOLSET_NAMES.map((name) => `${name}: ${TOOLSETS[name]}`).join(' ');
 
 /** A tool of this protocol only: it finds the tools that are not listed. */
 export const FIND_TOOLS: ToolDescription = {
@@ -69,7 +70,7 @@ export function findTools(
           ? `No tool and no page fits these words. ${SETS}`
           : 'No tool does this. The user can do it on a page of the console.'
         : `${tools.length} of the tools fit, the best first.`,
-    tools: tools.map((tool) => ({ toolset: toolsetOf(tool.name), tool: described(tool) })),
+    tools: tools.map((tool) => ({ toolset: toolEntry(tool.name).toolset, tool: described(tool) })),
     pages: pages.map(({ path, title, description }) => ({
       title,
       url: `${baseUrl}${path}`,
