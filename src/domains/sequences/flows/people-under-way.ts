@@ -10,7 +10,7 @@ export const UNDER_WAY = {
 
 export type UnderWay = keyof typeof UNDER_WAY;
 
-/** How many of those under way keep their version, and how many have the new one. */
+/** How many contacts under way keep their version, and how many have the new one. */
 export interface UnderWayCounts {
   staying: number;
   moved: number;
