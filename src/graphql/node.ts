@@ -19,7 +19,7 @@ interface NodeKind {
   typeName: string | null;
   /** Loads the rows with these IDs that the caller may see, in any order, in one statement. */
   load: (context: ServiceContext, ids: string[]) => Promise<Row[]>;
-  /** Of IDs that name no row any more, those of the rows that they name now. */
+  /** Maps old IDs to the IDs of the rows that replaced them. */
   renamed: NewIds;
 }
 

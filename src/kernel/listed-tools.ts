@@ -1,7 +1,7 @@
 import { TOOL_NAMES, type ToolName, toolEntry } from './tool-names.ts';
 import type { Toolset } from './toolsets.ts';
 
-/** The tools that are listed unless a client asks for others: those of the most frequent jobs. */
+/** The tools for the most frequent jobs, listed unless a client asks for others. */
 const LISTED_BY_DEFAULT = [
   'get_current_user',
   'get_guide',

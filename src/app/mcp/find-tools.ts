@@ -79,7 +79,7 @@ export function findTools(
   };
 }
 
-/** Of a match in the name, three times that of one in the description. */
+/** A match in the name weighs three times as much as a match in the description. */
 const IN_NAME = 3;
 
 function best<Item>(
@@ -109,7 +109,7 @@ const COMMON: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words that mean the same for a job: the last of each line is the one that is looked for. */
+/** Synonyms for a job. The search uses the last word of each line. */
 const SAME: ReadonlyMap<string, string> = new Map(
   [
     ['remove', 'delete'],
