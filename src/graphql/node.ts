@@ -199,7 +199,7 @@ builder.queryField('node', (t) =>
     type: NodeInterface,
     nullable: true,
     description:
-      'Fetches an object by ID. The ID of a merged contact returns the contact into which it was merged. Returns null if the object does not exist or you cannot access it.',
+      'Fetches an object by ID. The ID of a merged contact returns the contact it was merged into. Returns null if the object does not exist or you cannot access it.',
     args: {
       id: t.arg.id({ required: true, description: 'ID of the object, for example fp_01J….' }),
     },
