@@ -53,8 +53,8 @@ export interface Database {
   /** Calls `hear` for each notification on the channel, until the returned function is called. */
   listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
   /**
-   * Calls `tell` after each commit of this process with events, with their teams, and after one
-   * that wakes the workers.
+   * Calls `tell` after each commit of this process that has events, with their teams, and after
+   * each commit that wakes the workers.
    */
   onCommitted(tell: (teamIds: readonly string[]) => void): void;
   /**

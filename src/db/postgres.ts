@@ -8,8 +8,8 @@ const RECONNECT_MILLIS = 1_000;
 const LOCKS_AT_ONCE = 5;
 
 /**
- * Parallel query slows down concurrent calls. The statement timeout is that of a transaction, so
- * that the locks of one that was given up are released soon. The connection check does the same
+ * Parallel query slows down concurrent calls. The statement timeout equals the transaction timeout,
+ * so that an abandoned transaction releases its locks soon. The connection check does the same
  * after a crash of the program; PostgreSQL does not support it on every platform.
  */
 const SESSION = `
@@ -22,8 +22,8 @@ const SESSION = `
   end $$`;
 
 /**
- * The lock is that of a transaction, because a pooler gives a session's to whoever gets its
- * connection next. It lasts as long as needed.
+ * A transaction holds the lock, because a pooler would pass a session lock on to the next user of
+ * the connection. It lasts as long as needed.
  */
 const LOCK_TRANSACTION = 'begin; set local idle_in_transaction_session_timeout = 0';
 const LOCK_RETRY_MILLIS = 100;
@@ -70,8 +70,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     throw error;
   });
   const { disconnect, ...access } = accessBy(pool, { prepares: isOwnSession });
-  // Locks have connections of their own: their holders need those of the pool, which may all be
-  // waiting for a lock otherwise.
+  // Locks have their own connections. Their holders need connections of the pool, and those could
+  // otherwise all be waiting for a lock.
   const locks = new pg.Pool({
     connectionString: options.url,
     max: LOCKS_AT_ONCE,

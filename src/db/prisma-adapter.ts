@@ -87,8 +87,8 @@ export class PrismaAdapter implements SqlDriverAdapterFactory {
   }
 
   /**
-   * A transaction of Prisma's own. It returns its connection to the pool also if COMMIT fails,
-   * unlike that of `PrismaPg`.
+   * A transaction that Prisma opens. Unlike the transaction of `PrismaPg`, it also returns its
+   * connection to the pool if COMMIT fails.
    */
   #own(inner: Transaction): Transaction {
     const run = (sql: string) => inner.executeRaw({ sql, args: [], argTypes: [] });

@@ -199,9 +199,9 @@ function appendEvents(events: readonly NewEvent[]): Prisma.Sql {
 }
 
 /**
- * Waits for all concurrent work of a transaction, also if some of it fails: none may send a
- * statement after the end. Throws an error that a retry may cure, or else the one that caused the
- * others.
+ * Waits for all concurrent work of a transaction, even if some of it fails, because no work may
+ * send a statement after the end. Throws a retryable error if there is one, otherwise the error
+ * that caused the others.
  */
 export async function allOf<T>(works: readonly Promise<T>[]): Promise<T[]> {
   const settled = await Promise.allSettled(works);

@@ -113,7 +113,7 @@ const ReachType = builder.objectRef<DryRunReach>('DryRunReach').implement({
   description: 'Contacts that would be written to by one channel.',
   fields: (t) => ({
     channel: t.expose('channel', {
-      type: describedEnum('DryRunChannel', 'A channel by which contacts are written to.', {
+      type: describedEnum('DryRunChannel', 'A channel for messages to contacts.', {
         email: 'Emails, from the mailbox of the sender.',
         network: 'Requests and messages of the professional network.',
       }),

@@ -149,8 +149,8 @@ function isGone({ change, kind }: Event): boolean {
 const OWN_ONLY: ReadonlySet<EventKind> = new Set<EventKind>(['session', 'api_key']);
 
 /**
- * Whether the caller could see a removed object: it had no owner, it was theirs, or they see those
- * of the whole team.
+ * Whether the caller could see a removed object: it had no owner, it was theirs, or they can see
+ * the whole team's objects.
  */
 function concerns(actor: Actor, { kind, ownerId }: Event): boolean {
   return (

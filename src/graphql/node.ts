@@ -19,7 +19,7 @@ interface NodeKind {
   typeName: string | null;
   /** Loads the rows with these IDs that the caller may see, in any order, in one statement. */
   load: (context: ServiceContext, ids: string[]) => Promise<Row[]>;
-  /** Of IDs that name no row any more, those of the rows that they name now. */
+  /** Maps old IDs to the IDs of the rows that replaced them. */
   renamed: NewIds;
 }
 
@@ -199,7 +199,7 @@ builder.queryField('node', (t) =>
     type: NodeInterface,
     nullable: true,
     description:
-      'Fetches an object by ID. The ID of a merged contact returns the contact into which it was merged. Returns null if the object does not exist or you cannot access it.',
+      'Fetches an object by ID. The ID of a merged contact returns the contact it was merged into. Returns null if the object does not exist or you cannot access it.',
     args: {
       id: t.arg.id({ required: true, description: 'ID of the object, for example fp_01J….' }),
     },

@@ -5,4 +5,4 @@ export const RealityEnum = describedEnum('Reality', 'The reach of an account.', 
 
 /** The description of `reality` on an account. */
 export const REALITY_OF_ACCOUNT =
-  'Reach of the account, decided by the servers to which it connects: people, servers of this machine only, or nobody.';
+  'Reach of the account, decided by the servers it connects to: people, servers of this machine only, or nobody.';

@@ -9,10 +9,7 @@ import { NO_ORIGIN, type Origin } from '../kernel/origin.ts';
 export interface Performer extends Origin {
   /** Null for an operator or the system. */
   membershipId: string | null;
-  /**
-   * The API key of the call, which may be that of a connected agent. Null for a person who is
-   * signed in.
-   */
+  /** The API key of the call, possibly of a connected agent. Null for a signed-in user. */
   apiKeyId: string | null;
 }
 

@@ -34,10 +34,10 @@ const TABLES: Record<keyof Consumables, readonly [table: string, column: string]
 };
 
 /**
- * Uses something up that can be used once, and returns its row; null if it does not exist or was
- * used before. Of any number of uses at once exactly one gets the row: the others wait for it, and
- * then find it used. `where` names the row, called `x`, and what else must hold, for example that
- * it has not expired. The time is that of the database.
+ * Consumes a single-use row and returns it; null if it does not exist or was already used. If
+ * several calls consume it at once, exactly one gets the row. The others wait for it and then find
+ * it used. `where` names the row, called `x`, and further conditions, for example that it has not
+ * expired. The database supplies the time.
  */
 export async function consume<Name extends keyof Consumables>(
   { rows }: Pick<Reader, 'rows'>,

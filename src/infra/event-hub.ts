@@ -8,7 +8,7 @@ export type { Event } from '../db/generated/prisma/client.ts';
 export type { Follower } from './team-log.ts';
 
 const RETRY_MILLIS = 1_000;
-/** How often it looks for events of which it was not told. */
+/** How often the hub looks for events that no notification announced. */
 const LOOK_MILLIS = 2_000;
 const TEAMS_AT_ONCE = 500;
 

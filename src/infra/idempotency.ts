@@ -28,8 +28,8 @@ export interface HeldKey {
 }
 
 /**
- * A call renews its hold of a key while it runs. The process of one that has not for so long has
- * died.
+ * A call renews its hold of a key while it runs. If it has not done so for this long, its process
+ * has died.
  */
 const LOST_SECONDS = 15;
 const RENEW_MILLIS = 5_000;

@@ -7,8 +7,8 @@ import type { Nullish } from '../kernel/nullish.ts';
 export type CreationOrder = 'newestFirst' | 'oldestFirst';
 
 /**
- * The pagination arguments of a caller. `order` is that of lists by creation, if the caller wants
- * another one than the list's own; `isReversed` turns the order of any other list around.
+ * The pagination arguments of a caller. `order` overrides the order of a list by creation;
+ * `isReversed` reverses the order of any other list.
  */
 export type PageArgs = Nullish<{
   first: number;

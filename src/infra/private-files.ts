@@ -5,8 +5,8 @@ const OTHERS = 0o077;
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
 /**
- * What the program keeps in a data directory: the database, one that is being restored, its lock
- * and its key file.
+ * The program's files in a data directory: the database, a database being restored, its lock and
+ * its key file.
  */
 const OWN = /^(postgres|postgres\.part|process\..*|secrets\.key(\.new)?)$/;
 
@@ -44,8 +44,8 @@ export async function makePrivate(dataDir: string): Promise<void> {
 }
 
 /**
- * Closes what is in a folder, and then the folder: one that is closed keeps others out, and was
- * gone through. Symbolic links are left alone: what they lead to is somebody else's.
+ * Restricts access to the contents of a folder, and then to the folder, so a restricted folder is
+ * known to be finished. Symbolic links are skipped, because their targets are not the program's.
  */
 async function closeAll(path: string): Promise<void> {
   const stats = await lstat(path).catch(() => null);

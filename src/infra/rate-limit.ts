@@ -110,8 +110,7 @@ export class RateLimit {
   }
 
   /**
-   * Counts a call, or one that costs as much as several. Throws RateLimited if the limit is
-   * exceeded.
+   * Counts a call, several times if it is expensive. Throws RateLimited if the limit is exceeded.
    */
   async take(key: string, weight = 1): Promise<LimitState> {
     // A call that costs more than the whole limit takes all of it.

@@ -24,7 +24,7 @@ export const AUDIT_ACTIONS = {
   'contact.merged': 'A contact was merged into another one.',
   'contact.note_deleted': 'A note about a contact was deleted.',
   'contact.phone_merge_dismissed':
-    'A contact was taken off the list of those that an earlier version merged by a phone number.',
+    'A contact was removed from the list of contacts that an earlier version merged by phone number.',
   'contact.split': 'A contact that was two people was split into two.',
   'contact.paused': 'A contact was paused.',
   'contact.resumed': 'A paused contact was resumed.',

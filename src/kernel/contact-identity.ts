@@ -64,9 +64,9 @@ export function normalizeEmail(text: string): string | null {
 }
 
 /**
- * One spelling of a profile URL: https, lower case but for the IDs of members, the host without
- * `www.`, `m.` or a two-letter language, one form of percent-encoding, and no sub-page, query,
- * fragment or trailing slash. Null if there is no path.
+ * One spelling of a profile URL: https, lower case except member IDs, the host without `www.`, `m.`
+ * or a two-letter language, one form of percent-encoding, and no sub-page, query, fragment or
+ * trailing slash. Null if there is no path.
  */
 export function normalizeNetworkUrl(text: string): string | null {
   const url = parseUrl(text);

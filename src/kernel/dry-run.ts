@@ -53,7 +53,7 @@ export interface DryRunPage {
 /** The effects of a call, determined by executing it and rolling it back. */
 export interface DryRun {
   contactCount: number;
-  /** Of all contacts, also of those that can't start. */
+  /** For all contacts, including contacts that can't start. */
   totalCount: number;
   groups: DryRunGroup[];
   /** What the contacts that start would get, by what reaches whom. */

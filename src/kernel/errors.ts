@@ -134,7 +134,7 @@ export const ERRORS = {
   internal_error: {
     status: 500,
     meaning: 'An internal error of the server.',
-    remedy: 'Report the `traceId`, by which the operator finds it in the log.',
+    remedy: 'Report the `traceId`, so that the operator can find it in the log.',
   },
   provider_unavailable: {
     status: 503,

@@ -232,8 +232,8 @@ class TreeCheck {
 }
 
 /**
- * The time from the previous chat step to one that begins at `begins`: what the delays between say,
- * or what has passed since it was carried out, whatever is longer.
+ * The time from the previous chat step to a step that begins at `begins`: the delays between them,
+ * or the time since the previous step was carried out, whichever is longer.
  */
 function sinceChatAt(
   { sinceChat, chattedAt }: Ancestry,

@@ -1,6 +1,4 @@
-/**
- * What is asked about emails, and how a person can answer. The values are those of the database.
- */
+/** The questions about emails and their possible answers. The database stores the same values. */
 export const MAIL_ANSWERS = {
   unknown_refusal: ['address_wrong', 'send_again', 'skip', 'cancel'],
   message_rejected: ['send_again', 'skip', 'cancel'],

@@ -11,7 +11,10 @@ import { textFault } from './text.ts';
 export const PART_PREFIX = {
   /** A row of an import. The part is its number. */
   importRow: 'row_',
-  /** An entry on the suppression list of a team. The part is the address, the domain, or that of a contact. */
+  /**
+   * An entry on the suppression list of a team. The part is the address, the domain, or a contact's
+   * key.
+   */
   suppression: 'sup_',
   /** A step of the tree of a flow plan. The part is the node ID. */
   planStep: 'fs_',
@@ -52,7 +55,7 @@ export function parsePartId(id: string): Part | null {
   const kind = PART_KINDS.find((one) => PART_PREFIX[one] === prefix);
   if (kind === undefined || ulid === undefined || encoded === undefined) return null;
   const part = Buffer.from(encoded, 'base64url').toString();
-  // A part that cannot be stored is that of no object.
+  // No object has a part that cannot be stored.
   return textFault(part) === null ? { kind, ulid, part } : null;
 }
 

@@ -403,8 +403,8 @@ export function isWidenable(permission: string): permission is Widenable {
 export const WIDENABLE: readonly Widenable[] = PERMISSIONS.filter(isWidenable);
 
 /**
- * Throws if the actor lacks the permission for an object of this member: their own, or that of
- * another one.
+ * Throws if the actor lacks the permission for an object of this member. Objects of other members
+ * can need more.
  */
 export function authorizeFor(actor: Actor, permission: OwnedPermission, ownerId: string): void {
   authorize(actor, ownerId === actor.membershipId ? permission : `${permission}.team`);

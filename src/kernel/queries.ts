@@ -19,11 +19,13 @@ export const RESTRICTED_QUERIES = {
   goLiveChecks: 'team.manage',
   health: 'health.read',
   invitations: 'members.invite',
+  monitoredProfile: 'socialEngagement.read',
   monitoredProfiles: 'socialEngagement.read',
   setAsideRows: 'health.read',
   socialEngagementConfig: 'socialEngagement.read',
   webhookEndpoint: 'webhooks.read',
   webhookEndpoints: 'webhooks.read',
+  workHolds: 'health.read',
 } as const satisfies Record<string, Permission>;
 
 /** The permission of a query that not every member may call; null for others. */

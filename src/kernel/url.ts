@@ -1,6 +1,6 @@
 /**
- * The URL that a text is, or null. `URL.canParse` is not used: once it is compiled, that of Node 20
- * refuses letters such as ü.
+ * Parses a text as a URL, or returns null. `URL.canParse` is not used: once Node 20 has compiled
+ * it, it refuses letters such as ü.
  */
 export function urlOf(text: string, base?: string): URL | null {
   try {

@@ -14,9 +14,9 @@ const MOST_KNOWN = 10_000;
 export type EntryOf = (address: string) => string;
 
 /**
- * Hashes erased addresses with a key of their team, so that the database alone tells of no address
- * whether it is in the list. The key is derived from that of the server. A team that was moved here
- * brings the one with which its entries were made.
+ * Hashes erased addresses with a key of their team, so that the database alone does not reveal
+ * whether an address is in the list. The key is derived from the server's key. A team that was
+ * moved here brings the key with which its entries were made.
  */
 export class ErasedAddresses {
   readonly #serverKey: string;

@@ -20,7 +20,7 @@ interface ListDefinition<
   found?: (totalCount: number, input: z.output<Input>) => string;
   /** The items, if they are not what the operation selects. */
   items?: { shape: Item; of: (data: Data, input: z.output<Input>) => z.input<Item>[] };
-  /** Warnings besides those of the operation. */
+  /** Warnings in addition to the operation's. */
   warnings?: (data: Data, input: z.output<Input>) => string[];
   /** Applied filters that do not follow from the request alone. */
   applied?: (data: Data, input: z.output<Input>) => { readonly [filter: string]: unknown };

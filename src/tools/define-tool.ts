@@ -52,7 +52,7 @@ export const SETS: ToolAnnotations = {
 type OwnFields<Fields extends z.ZodRawShape, Result extends object> = z.input<z.ZodObject<Fields>> &
   ('summary' extends keyof Result ? object : { summary: string }) & {
     nextSteps?: string[];
-    /** In the place of those of the operation. */
+    /** Replaces the operation's warnings. */
     warnings?: string[];
   };
 

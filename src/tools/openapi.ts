@@ -262,8 +262,8 @@ function orNull(schema: Json): Json {
 }
 
 /**
- * Generators of clients take a field with a default for one that is always there, and ask for it in
- * requests. So the descriptions say what is the default.
+ * Client generators treat a field with a default as always present, and require it in requests. So
+ * the default is in the description instead.
  */
 function withoutDefaults(schema: Json): Json {
   const changed = (value: unknown): unknown =>

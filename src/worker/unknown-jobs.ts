@@ -11,7 +11,7 @@ export class UnknownJobs {
 
   readonly #lanes: readonly string[];
 
-  /** `lanes`: the names of those of this worker. */
+  /** `lanes`: the names of the lanes of this worker. */
   constructor(context: EngineContext, lanes: readonly string[]) {
     this.#context = context;
     this.#lanes = [...lanes, LANE];

@@ -208,7 +208,7 @@ describe('a new sequence', () => {
   });
 
   it.each<[string, Fields, string]>([
-    ['an unknown type', { type: 'sms' }, 'action.type'],
+    ['an unknown type', { type: 'no_such_kind' }, 'action.type'],
     ['a call without a title', { type: 'call' }, 'action.title'],
     ['a call with a message', { ...CALL, message: 'Hello' }, 'action.message'],
     ['a manual step with a subject', { ...MANUAL, subject: 'Hello' }, 'action.subject'],

@@ -131,7 +131,7 @@ describe('a valid tree', () => {
 
 describe('the content of a step', () => {
   it('rejects an unknown type with its path', async () => {
-    expect(await faultsOf(line(call(), { type: 'sms' }))).toEqual([`${DEFAULT}.type`]);
+    expect(await faultsOf(line(call(), { type: 'no_such_kind' }))).toEqual([`${DEFAULT}.type`]);
   });
 
   it('rejects an unknown field by its name', async () => {

@@ -1,5 +1,6 @@
 // @module-tag once
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { subjectKind } from '../../console/src/screens/settings/subject-kinds.ts';
 import { seedDemo } from '../../src/app/demo/demo-team.ts';
 import { schema } from '../../src/app/runtime/schema.ts';
 import { isAuditAction } from '../../src/kernel/audit-actions.ts';
@@ -639,6 +640,16 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
         .data.invitationOffers;
       await call(name, { invitationId }, '__typename', send, third.teamId);
     }
+  });
+
+  it('about an object that the console can name, also when it is gone', async () => {
+    const entries = await world.runtime.database.read.prisma.auditEntry.findMany({
+      distinct: ['subjectId'],
+    });
+    const ids = entries.map(({ subjectId }) => subjectId);
+    const unnamed = ids.filter((id) => subjectKind(id) === null);
+    expect(ids.length).toBeGreaterThan(30);
+    expect([...new Set(unnamed.map((id) => id.split('_', 1)[0]))]).toEqual([]);
   });
 
   it('and none was left out', () => {

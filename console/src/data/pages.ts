@@ -58,7 +58,7 @@ export class Pages<
     this.#show = show;
   }
 
-  /** Reads the first page, unless the list with these variables is the one that is read already. */
+  /** Reads the first page, unless the list with these variables is already read. */
   read(variables: Variables): void {
     const key = JSON.stringify(variables);
     if (this.#list?.key === key) return;

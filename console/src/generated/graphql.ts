@@ -272,7 +272,7 @@ export type AuditAction =
   | 'CONTACT_NOTE_DELETED'
   /** A contact was paused. */
   | 'CONTACT_PAUSED'
-  /** A contact was taken off the list of those that an earlier version merged by a phone number. */
+  /** A contact was removed from the list of contacts that an earlier version merged by phone number. */
   | 'CONTACT_PHONE_MERGE_DISMISSED'
   /** The server looked for facts about a contact and their company. */
   | 'CONTACT_RESEARCHED'
@@ -884,7 +884,7 @@ export type ContactOrderBy =
   | 'CREATED_AT'
   /** Last name, then first name, ignoring case. */
   | 'NAME'
-  /** The last change, in the order in which changes of the team are committed. */
+  /** The last change, in the commit order of the team. */
   | 'UPDATED_AT';
 
 /** Search filters. A profile must match at least one entry of every given list. Omitted lists do not restrict the result. */
@@ -1318,7 +1318,7 @@ export type DomainRecordStatus =
   /** The record exists but does not work. */
   | 'WRONG';
 
-/** A channel by which contacts are written to. */
+/** A channel for messages to contacts. */
 export type DryRunChannel =
   /** Emails, from the mailbox of the sender. */
   | 'EMAIL'
@@ -1415,7 +1415,7 @@ export type EditedTextInput = {
   message: string;
   /** The node ID of the step, as in `groupedActions`. */
   nodeId: string | number;
-  /** The subject. Null or omitted keeps that of the preview. */
+  /** The subject. Null or omitted keeps the subject of the preview. */
   subject?: string | null | undefined;
 };
 
@@ -1489,7 +1489,7 @@ export type EnrollQueueItemsInput = {
   startAt?: string | null | undefined;
 };
 
-/** Mode in which the contacts of a flow plan are enrolled. */
+/** Enrollment mode of a flow plan. */
 export type EnrollmentMode =
   /** Contacts are enrolled in the background once the flow plan is published. */
   | 'AUTO'
@@ -1731,7 +1731,7 @@ export type FlowNodeInput = {
 
 /** The options of a flow plan. Omitted fields keep their value. */
 export type FlowOptionsInput = {
-  /** True if a reply completes the enrollment, as the rules of outreach say. False if enrollments of this flow plan go on in spite of those rules. Defaults to true for a new flow plan. */
+  /** True if a reply completes the enrollment, as the rules of outreach say. False if enrollments of this flow plan go on regardless of the rules. Defaults to true for a new flow plan. */
   stopOnReply?: boolean | null | undefined;
   /** True to count clicks on the links in HTML emails, which then pass through this server. Links in plain texts stay as they are, except in flow plans of earlier releases. Defaults to false for a new flow plan. */
   tracksClicks?: boolean | null | undefined;
@@ -2062,7 +2062,7 @@ export type MailboxTestStatus =
   /** The test email is handed to the mail server. */
   | 'SENDING';
 
-/** A sign by which two contacts are compared. */
+/** A sign used to compare two contacts. */
 export type MatchSign =
   /** The company, by its domain or its name. */
   | 'COMPANY'
@@ -2403,7 +2403,7 @@ export type PauseTeamInput = {
 export type PeopleUnderWay =
   /** An enrollment goes on with the steps of the new version if that version has its current step, and has none of its done steps after that. The others stay. */
   | 'MOVE'
-  /** The enrollments go on with the steps of the version in which they started. */
+  /** The enrollments go on with the steps of the version they started in. */
   | 'STAY';
 
 /** A permission of a caller. */
@@ -3042,7 +3042,7 @@ export type SavedViewList =
 export type SendTestEmailInput = {
   /** The ID of the contact. Nothing is sent to them. */
   contactId: string | number;
-  /** The flow plan with whose language, tone and AI context a text is written from a prompt. Defaults to that of a saved step. */
+  /** The flow plan with whose language, tone and AI context a text is written from a prompt. Defaults to the flow plan of a saved step. */
   flowPlanId?: string | number | null | undefined;
   /** The email step. */
   step: StepTargetInput;
@@ -3651,7 +3651,7 @@ export type UpdateFlowPlanInput = {
   aiQualification?: AiQualificationInput | null | undefined;
   /** The user IDs of all members who send for the flow plan from now on, 1 to 100, in rotation order. Replaces the present list. */
   candidates?: Array<string | number> | null | undefined;
-  /** Mode in which contacts are enrolled from now on. */
+  /** Enrollment mode from now on. */
   enrollmentMode?: EnrollmentMode | null | undefined;
   /** The ID of the flow plan. */
   flowPlanId: string | number;
@@ -3797,7 +3797,7 @@ export type UpdateSenderSettingsInput = {
 
 /** The team settings to change. Omitted fields are not changed. */
 export type UpdateTeamSettingsInput = {
-  /** Country, as an ISO 3166-1 code, with which imports read phone numbers without country code, unless the file or the row has its own. An empty text removes it. */
+  /** Default country of phone numbers without country code in imports, as an ISO 3166-1 code, unless the file or the row has its own. An empty text removes it. */
   country?: string | null | undefined;
   /** Rights that members get besides the rights of their role. Replaces the former list. Applies to their keys and sessions within a second. */
   membersMay?: Array<MemberPermission> | null | undefined;

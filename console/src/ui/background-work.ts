@@ -67,7 +67,7 @@ export function followStart(plan: { id: string; name: string }, total: number): 
   keep([...work.filter((known) => !isSame(known, start)), start]);
 }
 
-/** Keeps what became of it. */
+/** Keeps its outcome. */
 export function changeWork(one: BackgroundWork): void {
   keep(work.map((known) => (isSame(known, one) ? one : known)));
 }

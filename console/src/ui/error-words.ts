@@ -36,7 +36,7 @@ const NAME = /\b[a-z]+(?:_[a-z]+)+\b|\b[a-z]+(?:[A-Z][a-z]+)+\b|\b[A-Z]+_[A-Z_]+
 const withoutOperations = (message: string) =>
   message.replace(/ \((?:Mutation|Query)\.[^)]*\)/g, '');
 
-/** The words of the API in messages, and those of the console. */
+/** The API's words in messages, with the console's words for them. */
 const PLAIN: readonly (readonly [RegExp, string])[] = [
   [/\bFlow plan(s?)\b/g, 'Sequence$1'],
   [/\bflow plan(s?)\b/g, 'sequence$1'],

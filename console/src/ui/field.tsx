@@ -16,7 +16,7 @@ interface Labelled {
 
 type Labels = Omit<Labelled, 'issue'>;
 
-/** The ID of a control, and that of what is said about it. */
+/** The ID of a control and the ID of its hint or error. */
 function useField({ hint, issue }: Labelled) {
   const id = useId();
   const aboutId = `${id}-about`;

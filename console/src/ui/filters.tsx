@@ -3,7 +3,7 @@ import { Menu } from './menu.tsx';
 import { useNarrow } from './use-narrow.ts';
 
 interface FiltersProps {
-  /** The number of filters that are set, of all of them and of those in `more`. */
+  /** How many filters are set: in all, and in `more`. */
   count: number;
   moreCount?: number;
   children: ReactNode;

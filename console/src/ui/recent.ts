@@ -32,7 +32,7 @@ function isRecent(one: unknown): one is Recent {
 /** Pages of single objects: /contacts/…, /flow-plans/…, /audiences/… */
 const OBJECT = /^\/(?:contacts|flow-plans|audiences)\/[a-z]+_\w+/;
 
-/** Remembers a page, if it is that of an object. */
+/** Remembers the page of an object. Ignores other pages. */
 export function remember(path: string, name: string): void {
   const [page] = OBJECT.exec(path) ?? [];
   if (page === undefined) return;

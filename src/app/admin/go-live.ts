@@ -26,8 +26,8 @@ export interface GoLiveOptions {
 }
 
 /**
- * Creates a team of one's own and hides the demo team, if a name is given; then says what is
- * missing before that team, or the one that is named, sends real emails.
+ * If a name is given, creates a team and hides the demo team. Then reports what is missing before
+ * this team, or the named one, can send real emails.
  */
 export async function goLiveByCommand(runtime: Runtime, options: GoLiveOptions): Promise<object> {
   const created = options.name === undefined ? null : await createLive(runtime, options);

@@ -187,9 +187,9 @@ class TeamFile {
   }
 
   /**
-   * Writes the last rows of a table, and refuses those of others: a file may come from somebody
-   * else's server. The team is new, so all its rows are from the file, and one that is not counted
-   * belongs to another.
+   * Writes the last rows of a table and refuses rows of other teams: the file may come from another
+   * operator's server. The team is new, so all its rows are from the file, and a row that is not
+   * counted belongs to another team.
    */
   async #finish(): Promise<void> {
     await this.#write();

@@ -32,7 +32,7 @@ const TOTAL_MILLIS = 600_000;
 
 interface Export {
   kind: ExportKind;
-  /** The object of which it is; null if it is a list of the team. */
+  /** The object that the list belongs to; null for a list of the team. */
   subjectId: string | null;
   /** The name of the path in metrics, and of the file. */
   name: string;

@@ -132,7 +132,7 @@ function leaves(schema: unknown, path: string): string[] {
   );
 }
 
-/** The fields of an object, or of one that may be null. */
+/** The fields of an object, or of a nullable object. */
 function objectOf(schema: unknown): Record<string, unknown> | null {
   const object = objectSchema.safeParse(schema);
   if (object.success) return object.data.properties;

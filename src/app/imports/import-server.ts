@@ -106,8 +106,8 @@ export class ImportServer {
   }
 
   /**
-   * What an import would do. If its target can have flow plans and the file is no larger than that
-   * of a dry run, `starts` says what becomes of the contacts in them.
+   * What an import would do. If its target can have flow plans and the file is small enough for a
+   * dry run, `starts` says what would happen to the contacts there.
    */
   async #preview(
     { context, states, slots }: CallEntry<unknown>,

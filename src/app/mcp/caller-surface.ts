@@ -283,7 +283,7 @@ export class CallerSurface implements McpSurface {
     }
   }
 
-  /** Of a tool that does not exist, the error says how to find the one that is meant. */
+  /** If the tool does not exist, the error says how to find the right one. */
   #find(name: string): Tool {
     try {
       return this.#calls.find(name);

@@ -17,7 +17,7 @@ const POLL_MILLIS = 250;
 const answer = z.enum(['accept', 'decline', 'cancel']);
 export type Answer = z.infer<typeof answer>;
 
-/** The answer of a client. An error, or one that is not understood, allows nothing. */
+/** The answer of a client. An error or an unknown answer allows nothing. */
 const response = z.object({
   id: z.uuid(),
   method: z.never().optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { invalidRequest } from '../../kernel/errors.ts';
-import { TOOLSET_NAMES, TOOLSETS, toolsetOf } from '../../kernel/toolsets.ts';
+import { toolEntry } from '../../kernel/tool-names.ts';
+import { TOOLSET_NAMES, TOOLSETS } from '../../kernel/toolsets.ts';
 import type { Tool } from '../../tools/define-tool.ts';
 import { TOOLS } from '../runtime/tool-catalog.ts';
 import { CONSOLE_PAGES } from './console-pages.ts';
@@ -8,7 +9,7 @@ import { described, type ToolDescription } from './tool-list.ts';
 
 const MOST_TOOLS = 5;
 const MOST_PAGES = 3;
-const SETS = TOOLSET_NAMES.map((name) => `${name}: ${TOOLSETS[name].description}`).join(' ');
+const SETS = TOOLSET_NAMES.map((name) => `${name}: ${TOOLSETS[name]}`).join(' ');
 
 /** A tool of this protocol only: it finds the tools that are not listed. */
 export const FIND_TOOLS: ToolDescription = {
@@ -69,7 +70,7 @@ export function findTools(
           ? `No tool and no page fits these words. ${SETS}`
           : 'No tool does this. The user can do it on a page of the console.'
         : `${tools.length} of the tools fit, the best first.`,
-    tools: tools.map((tool) => ({ toolset: toolsetOf(tool.name), tool: described(tool) })),
+    tools: tools.map((tool) => ({ toolset: toolEntry(tool.name).toolset, tool: described(tool) })),
     pages: pages.map(({ path, title, description }) => ({
       title,
       url: `${baseUrl}${path}`,
@@ -78,7 +79,7 @@ export function findTools(
   };
 }
 
-/** Of a match in the name, three times that of one in the description. */
+/** A match in the name weighs three times as much as a match in the description. */
 const IN_NAME = 3;
 
 function best<Item>(
@@ -108,7 +109,7 @@ const COMMON: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words that mean the same for a job: the last of each line is the one that is looked for. */
+/** Synonyms for a job. The search uses the last word of each line. */
 const SAME: ReadonlyMap<string, string> = new Map(
   [
     ['remove', 'delete'],

@@ -42,7 +42,7 @@ export async function importState(importId: string, read: ReadTool): Promise<Imp
 
 const audiencesShape = z.object({ items: z.array(z.unknown()) });
 
-/** The result of the call with what became of the import. Null while it is under way. */
+/** The result of the call with the outcome of the import. Null while the import runs. */
 export async function outcomeOf(
   { result }: StartedImport,
   { summary, warnings, nextSteps, import: run }: ImportState,

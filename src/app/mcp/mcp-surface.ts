@@ -70,7 +70,7 @@ export interface McpSurface {
   followedTask(started: StartedImport): Promise<FollowedTask>;
   /** An import that has ended no longer changes. */
   cancelImport(importId: string): Promise<void>;
-  /** `cursor`: the one that the page before returned. */
+  /** `cursor`: returned by the page before. */
   listResources(
     cursor: string | undefined,
   ): Promise<{ resources: ListedResource[]; nextCursor?: string }>;

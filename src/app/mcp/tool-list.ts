@@ -1,7 +1,8 @@
 import { invalidRequest } from '../../kernel/errors.ts';
+import { listedTools } from '../../kernel/listed-tools.ts';
 import { nearest } from '../../kernel/text.ts';
 import type { ToolName } from '../../kernel/tool-names.ts';
-import { isToolset, listedTools, TOOLSET_NAMES, type Toolset } from '../../kernel/toolsets.ts';
+import { isToolset, TOOLSET_NAMES, type Toolset } from '../../kernel/toolsets.ts';
 import type { Tool } from '../../tools/define-tool.ts';
 import { toJsonSchema } from '../../tools/openapi.ts';
 import { TOOLS } from '../runtime/tool-catalog.ts';

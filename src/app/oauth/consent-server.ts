@@ -243,7 +243,7 @@ function consentPage(
   const scope = (name: AgentScope) =>
     `<label class="choice"><input type="checkbox" name="${name}"${DEFAULTS[name]}> ${MEANINGS[name]}</label>`;
   const toolset = (name: Toolset) =>
-    `<label class="choice"><input type="checkbox" name="${TOOLSET_FIELD}${name}"> ${TOOLSETS[name].description}</label>`;
+    `<label class="choice"><input type="checkbox" name="${TOOLSET_FIELD}${name}"> ${TOOLSETS[name]}</label>`;
   const limit = asked.scopes.includes('charge')
     ? `<label for="limit">If so, credits that it may spend in all</label>
       <input id="limit" name="limit" type="number" min="0" step="0.5" value="${DEFAULT_LIMIT}" required>`

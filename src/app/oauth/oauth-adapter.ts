@@ -23,7 +23,7 @@ const DOCUMENT_SECONDS = 3_600;
 
 /**
  * Where the authorization server keeps its objects. An ID can be a token, so rows are found by its
- * hash, and the ID is left out of the payload. Times are those of the database.
+ * hash, and the ID is left out of the payload. The database supplies the time.
  */
 export class OAuthAdapter implements Adapter {
   readonly #kind: string;

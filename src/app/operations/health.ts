@@ -12,7 +12,7 @@ interface Readiness {
   missing: string[];
 }
 
-/** Answers `/healthz` and `/readyz`, on the server's port and on that of the operator. */
+/** Answers `/healthz` and `/readyz`, on the server's port and on the operator's port. */
 export class Health {
   readonly #runtime: Runtime;
   readonly #isFull: () => boolean;

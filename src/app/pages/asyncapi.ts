@@ -54,7 +54,7 @@ const BUSINESS: Json = {
 };
 
 /**
- * What webhooks deliver, as an AsyncAPI 3.0 document. The schemas are those of the queries that
+ * The payloads of webhooks, as an AsyncAPI 3.0 document. The schemas come from the queries that
  * read the objects.
  */
 export function asyncApiDocument(): Json {

@@ -39,8 +39,8 @@ export class Addresses {
   }
 
   /**
-   * The address of the caller: that of the connection, or the one that the outermost trusted proxy
-   * saw.
+   * The address of the caller: the peer of the connection, or the address that the outermost
+   * trusted proxy saw.
    */
   of(request: IncomingMessage): string {
     return networkOf(this.#seen(request));

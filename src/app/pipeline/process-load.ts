@@ -17,9 +17,9 @@ const BUSY = 0.8;
 const FULL_HEAP = 0.9;
 
 /**
- * Watches the heap and the event loop of this process. A process that is nearly out of memory, or
- * whose event loop does not keep up, refuses new calls at once: each one that it began would make
- * it slower for those under way.
+ * Watches the heap and the event loop of this process. If memory is nearly used up or the event
+ * loop lags, the process refuses new calls at once, because each new call would slow down the
+ * running ones.
  */
 export class ProcessLoad {
   readonly #timer: NodeJS.Timeout;

@@ -4,9 +4,9 @@ import { urlOf } from '../../kernel/url.ts';
 import { contentType, header } from './http.ts';
 
 /**
- * The session cookie. A browser sends it with every request, also with those that another site
- * makes it send. So it counts only if the request comes from a page of this server: its Origin must
- * be the server, and for bodies the content type one that a form of another site cannot send.
+ * The session cookie. A browser also sends it with requests that another site triggers. So it
+ * counts only if the request comes from a page of this server: its Origin must be the server, and a
+ * body needs a content type that a form of another site cannot send.
  */
 
 const SECURE_NAME = '__Host-session';

@@ -113,7 +113,7 @@ export interface Runtime extends Readonly<SharedSettings> {
   readonly clientDocuments: ClientDocuments;
   readonly cursors: Cursors;
   readonly attachmentQuota: number;
-  /** `lanes`: those of the program, unless a test has others. */
+  /** `lanes`: the program's lanes, unless a test passes others. */
   createWorker(lanes?: RunLanes): Worker;
   close(): Promise<void>;
 }

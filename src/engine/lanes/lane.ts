@@ -27,7 +27,7 @@ export interface LostWork<W extends Work> {
   readonly deaths: number;
 }
 
-/** How a lane finds out what became of work whose outcome was never recorded. */
+/** How a lane finds the outcome of work that was never recorded. */
 export interface Recovery<W extends Work, Outcome> {
   /** Leases one at a time, so that a process that dies again holds no other. */
   takeLost(underWay: ReadonlySet<string>): Promise<LostWork<W> | null>;

@@ -1,6 +1,6 @@
 import { urlOf } from '../url.ts';
 
-/** IDs of members in links of the network: their case matters, that of names does not. */
+/** Member IDs in links of the network. Their case matters; the case of names does not. */
 const MEMBER_ID = /^(?:A(?:C[a-z]|EM)AA[A-Za-z0-9_-]{3,}|AC[a-z][A-Za-z0-9_-]{12,})$/;
 /** Where the network shows members by their IDs, besides their own profiles. */
 const PAGES_BY_ID = new Set(['sales', 'talent', 'recruiter', 'profile']);
@@ -48,8 +48,8 @@ export function isMemberProfile(networkUrl: string): boolean {
 }
 
 /**
- * Whether two URLs are of the same profile. IDs that differ in case are those of two members, but
- * one that an older version stored in lower case may be either.
+ * Whether two URLs name the same profile. Two IDs that differ in case belong to two members, but an
+ * ID that an older version stored in lower case may be either.
  */
 export function isSameProfile(one: string, other: string): boolean {
   const [given, known] = [onSalesPage(one), onSalesPage(other)];

@@ -9,8 +9,8 @@ const RESULT = /(?:^|;)\s*(spf|dkim|dmarc)\s*(?:\/\s*\d+\s*)?=\s*([a-z]{2,20})\b
 const LONGEST = 10_000;
 
 /**
- * Reads the headers in their order, the newest first. Only those of the server that wrote the first
- * one count: whoever sends an email can write others.
+ * Reads the headers in their order, the newest first. Only headers of the server that wrote the
+ * first one count, because the sender of an email can add others.
  */
 export function authenticationResults(headers: readonly string[]): AuthenticationResults {
   const results: AuthenticationResults = { spf: null, dkim: null, dmarc: null };

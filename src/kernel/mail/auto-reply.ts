@@ -62,9 +62,9 @@ const TICKET =
 type Author = 'person' | 'program' | 'unsure';
 
 /**
- * An email that a program wrote in the name of the addressee, or one of which that is not sure;
- * null for what a person wrote. Headers and subjects make a frame; a sentence that only a person
- * writes counts more than the frame.
+ * Detects an email that a program wrote in the name of the addressee, for sure or possibly; null if
+ * a human wrote it. Headers and subjects are a first hint. A sentence that only a human writes
+ * outweighs them.
  */
 export function autoReplyIn(mail: ParsedMail, receivedAt: Date): MailClass | null {
   if (/^\s{0,10}auto-notified/i.test(headerOf(mail, 'auto-submitted')))
@@ -88,7 +88,7 @@ interface Evidence {
   readonly isMarked: boolean;
   /** Headers that programs set, and help desks for people as well. */
   readonly isGenerated: boolean;
-  /** The subject is that of an automatic reply. */
+  /** The subject marks an automatic reply. */
   readonly hasAutomaticSubject: boolean;
   readonly hasAbsenceSubject: boolean;
   /** The subject acknowledges, or has a ticket number. */
@@ -205,8 +205,8 @@ function evidenceIn(mail: ParsedMail): Evidence {
 }
 
 /**
- * Exchange names the mailbox whose rule wrote a message, or passed one on: then it is another one
- * than that of the author.
+ * Exchange names the mailbox whose rule wrote or forwarded a message. If it was forwarded, that
+ * mailbox is not the author's.
  */
 function isOfOwnRule(mail: ParsedMail): boolean {
   const owner = headerOf(mail, 'x-ms-exchange-inbox-rules-loop').trim().toLowerCase();

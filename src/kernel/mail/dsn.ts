@@ -25,8 +25,8 @@ export function deliveryStatusIn(
     .filter((group) => group.has('action') || group.has('status') || group.has('final-recipient'))
     .slice(0, MAX_RECIPIENTS);
   if (groups.length === 0) return null;
-  // A report may name recipients of others: only the one that was written to counts, if the
-  // returned headers tell it.
+  // A report may name recipients of other emails. If the returned headers tell who this email was
+  // sent to, only that recipient counts.
   const ours = addressIn(returnedHeaders(mail)?.get('to')?.slice(0, 1_000) ?? '');
   const about = groups.filter((group) => ours !== null && addressesOf(group).includes(ours));
   const failures = (about.length > 0 ? about : groups)

@@ -9,7 +9,7 @@ import type { WrittenDate } from './written-date.ts';
  */
 
 const DAY = 86_400_000;
-/** A holiday further ahead is not the one that an absence lasts until. */
+/** An absence does not last until a holiday further ahead than this. */
 const MAX_AHEAD = 60 * DAY;
 
 const any = (list: string) => folded(list, 4_000).replaceAll('*', '\\p{L}{0,8}');

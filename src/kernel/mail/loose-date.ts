@@ -151,7 +151,7 @@ export interface LooseDate extends WrittenDate {
   readonly kind: 'day' | 'agreed' | 'weekday' | 'week' | 'end' | 'month' | 'duration';
 }
 
-/** The loose days of a folded text, in its order; of those that overlap with `known` none. */
+/** The loose days of a folded text, in order, without days that overlap with `known`. */
 export function looseDates(
   text: string,
   today: number,

@@ -70,7 +70,7 @@ function wishIn(subject: string, text: string): OptOut {
   const hasPrefix = ownSubject !== folded(subject, SUBJECT_LENGTH).trim();
   const read = text.slice(0, TEXT_LENGTH).trim();
   const languages = languagesOf(`${subject.slice(0, SUBJECT_LENGTH)}\n${read}`);
-  // A subject with a prefix repeats that of the email which is answered.
+  // A subject with a prefix repeats the subject of the answered email.
   const clearSubject =
     !hasPrefix &&
     (says('optOutAlone', ownSubject, null, 'whole') || says('optOut', ownSubject, languages));

@@ -145,7 +145,7 @@ const OF_NEXT_WEEK = new RegExp(
   `(?<!\\p{L})(?:${NEXT_WEEK}),? (?:on |am |le |el |on |op |på |pa |w |we |ve |v |в |во |у |την |τη |vao |na )?(${NAMES})(?:s|na|n|on|en)?(?!\\p{L})|(?<!\\p{L})(${NAMES})(?:na|n|on|en)?,? (?:of |der |de |da |della |i |w |v |на |)?(?:${NEXT_WEEK})(?!\\p{L})|(?<!\\p{L})(?:a week on|a week from|the week after) (${NAMES})(?!\\p{L})|(?<!\\p{L})(${NAMES}) (?:week|en huit|in acht tagen)(?!\\p{L})|(?:来週の?|下周|下週|下星期|下个星期|다음 ?주 ?)([月火水木金土日](?=曜)|[一二三四五六日天]|[월화수목금토일](?=요일))(?:曜日?|요일)?`,
   'gu',
 );
-/** Where "next" with a weekday means that of next week, and not the nearest. */
+/** Words for "next" that mean the weekday of the next week, not the nearest one. */
 const NEXT_WEEKDAY = new RegExp(
   `(?<!\\p{L})(?:${any('следующ*|наступн*|следващ*|идния|идната|budúc*|επόμενη|επόμενο|przyszł*|następn*|příští*|jövő|volgende|nästa|næste|neste')}) (${NAMES})(?:na|n|on|en)?(?!\\p{L})|(?<!\\p{L})(${NAMES}) (?:${any('viitoare|następn*|příští|volgende')})(?!\\p{L})`,
   'gu',

@@ -79,7 +79,7 @@ function saying(
 
 /**
  * What the author of a reply wants, by rules over its new text; null if they can't tell. The
- * confidence is that of the rules: a reply that contradicts itself is given a low one. Time is
+ * confidence says how sure the rules are: a reply that contradicts itself gets a low one. Time is
  * bounded.
  */
 export function intentIn(

@@ -8,8 +8,9 @@ const MAX_LINES = 5_000;
 const MAX_PATH = 500;
 
 /**
- * True if a site lets a robot read a path. The rules for the robot's own name count before those
- * for all; of those that match, the longest path decides, and an allowing one at the same length.
+ * True if a site lets a robot read a path. Rules for the robot's own name take precedence over
+ * rules for all robots. Of the matching rules the longest path decides; at equal length, the
+ * allowing rule.
  */
 export function mayRead(robots: string, agent: string, path: string): boolean {
   if (path === '/robots.txt') return true;

@@ -86,8 +86,8 @@ export interface CrmWriter {
   /** Fills fields of a contact that are empty in the CRM. */
   fillContact(teamId: string, crmContactId: string, fields: Partial<ContactDetails>): Promise<void>;
   /**
-   * When these fields of a contact were last changed in the CRM. A CRM that knows only when the
-   * contact was, says so for each; one that knows nothing leaves them out.
+   * When these fields of a contact were last changed in the CRM. A CRM that keeps one time per
+   * contact returns it for each field. A CRM that keeps no times leaves the fields out.
    */
   changeTimes(
     teamId: string,
@@ -153,10 +153,7 @@ export interface CrmActivity {
 export interface ConnectableCrm extends CrmProvider {
   /** What tells the account from others of the same CRM. */
   accountId(): Promise<string>;
-  /**
-   * Logs those of the activities that the contact lacks. Does nothing for a contact of another
-   * account.
-   */
+  /** Logs the activities that the contact lacks. Does nothing for a contact of another account. */
   logActivities(crmContactId: string, activities: readonly CrmActivity[]): Promise<void>;
 }
 

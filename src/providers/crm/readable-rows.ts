@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** A record in an answer of a CRM that has not the form that was expected. */
 export interface UnreadableRecord {
-  /** Its ID in the CRM; null if it has none that is a text or a number. */
+  /** Its ID in the CRM; null if the ID is no text or number. */
   id: string | null;
   /** Which part of it was not expected, without its value. */
   fault: string;
@@ -13,7 +13,7 @@ export interface ReadableRows<Data> {
   unreadable: UnreadableRecord[];
 }
 
-/** Reads a list row by row: one that cannot be read costs only itself. */
+/** Reads a list row by row, so that an unreadable row costs only itself. */
 export function readableRows<Data>(
   schema: z.ZodType<Data>,
 ): z.ZodType<ReadableRows<Data>, unknown> {

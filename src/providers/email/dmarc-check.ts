@@ -5,7 +5,7 @@ const POLICIES = ['none', 'quarantine', 'reject'];
 /** The DNS tree walk of DMARC asks for at most eight names. */
 const LONGEST_WALK = 8;
 
-/** Checks the DMARC record of a domain, or the one that it inherits from a parent domain. */
+/** Checks the DMARC record of a domain, or the record it inherits from a parent domain. */
 export async function checkDmarc(dns: MailDns, domain: string): Promise<RecordFinding> {
   const advice = { name: `_dmarc.${domain}`, type: 'TXT', value: 'v=DMARC1; p=none' };
   for (const name of walk(domain)) {

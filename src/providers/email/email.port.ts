@@ -87,7 +87,7 @@ export interface EmailProvider {
   send(mail: OutgoingEmail, now: Date, mayLeave?: MayLeave): Promise<SendOutcome>;
   /** Looks up if a message with this key was sent, after a process died while sending it. */
   lookUp(idempotencyKey: string): Promise<'sent' | 'not_sent' | 'unknown'>;
-  /** Received emails that are not acknowledged yet, but for those with these IDs. */
+  /** Received emails that are not acknowledged yet, except those with these IDs. */
   collect(now: Date, limit: number, except: readonly string[]): Promise<ReceivedEmail[]>;
   acknowledge(ids: readonly string[], now: Date): Promise<void>;
   /** The arrival time of the next email, if the provider knows it; otherwise null. */

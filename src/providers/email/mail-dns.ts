@@ -20,7 +20,7 @@ const NO_RECORDS = ['ENOTFOUND', 'ENODATA'];
 export class NodeMailDns implements MailDns {
   readonly #resolver: Resolver;
 
-  /** Without `servers`, those of the operating system. */
+  /** Without `servers`, uses the servers of the operating system. */
   constructor(servers?: readonly string[]) {
     this.#resolver = new Resolver({ timeout: 1500, tries: 2 });
     if (servers !== undefined) this.#resolver.setServers([...servers]);

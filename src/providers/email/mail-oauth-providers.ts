@@ -11,7 +11,7 @@ export interface OAuthSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** The mail servers, if not those of the provider. */
+  /** The mail servers, if they differ from the provider's. */
   servers?: { smtp: OAuthMailServer; imap: OAuthMailServer };
 }
 

@@ -25,7 +25,7 @@ export interface MimePart {
   content(limit: number): Promise<Buffer>;
 }
 
-/** A header line, unfolded. The bytes of the value are those of the email. */
+/** A header line, unfolded. The value has the bytes of the email. */
 export interface HeaderField {
   /** In lower case. */
   readonly name: string;

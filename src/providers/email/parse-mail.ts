@@ -122,8 +122,8 @@ function isText({ type, disposition }: MimePart): boolean {
 }
 
 /**
- * The plain text of each group of parts, or that of its HTML if there is none or if only the HTML
- * tells where the quotation begins.
+ * The plain text of each group of parts. If there is none, or only the HTML tells where the
+ * quotation begins, the text of the HTML.
  */
 function textOf(groups: readonly TextGroup[]): string {
   return groups

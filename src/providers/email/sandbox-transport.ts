@@ -25,8 +25,8 @@ const REFUSED: Exclude<SignInResult, { ok: true }> = {
 
 /**
  * Simulated mail servers, for hosts that end with `sandbox.invalid`. A password that starts with
- * `wrong` is refused, one that starts with `expired` is accepted when the mailbox is connected and
- * refused when it sends. Other hosts are real.
+ * `wrong` is refused. A password that starts with `expired` is accepted when the mailbox is
+ * connected and refused when it sends. Other hosts are real.
  */
 export class SandboxTransport implements MailTransport {
   readonly #sandbox: EmailProvider;

@@ -602,7 +602,7 @@ export type EditedTextInput = {
   message: string;
   /** The node ID of the step, as in `groupedActions`. */
   nodeId: string | number;
-  /** The subject. Null or omitted keeps that of the preview. */
+  /** The subject. Null or omitted keeps the subject of the preview. */
   subject?: string | null | undefined;
 };
 
@@ -694,7 +694,7 @@ export type EnrollmentFilter = {
   statuses?: Array<EnrollmentStatus> | null | undefined;
 };
 
-/** Mode in which the contacts of a flow plan are enrolled. */
+/** Enrollment mode of a flow plan. */
 export type EnrollmentMode =
   /** Contacts are enrolled in the background once the flow plan is published. */
   | 'auto'
@@ -735,7 +735,7 @@ export type ErrorCode =
   | 'idempotency_key_reused'
   /** The team has too few credits for the call. Nothing was charged. An owner can buy more. A tool call returns 402. */
   | 'insufficient_credits'
-  /** An internal error of the server. Report the `traceId`, by which the operator finds it in the log. A tool call returns 500. */
+  /** An internal error of the server. Report the `traceId`, so that the operator can find it in the log. A tool call returns 500. */
   | 'internal_error'
   /** The cursor belongs to another list, filter or order, or was changed. Read the first page again. A tool call returns 400. */
   | 'invalid_cursor'
@@ -965,7 +965,7 @@ export type FlowNodeInput = {
 
 /** The options of a flow plan. Omitted fields keep their value. */
 export type FlowOptionsInput = {
-  /** True if a reply completes the enrollment, as the rules of outreach say. False if enrollments of this flow plan go on in spite of those rules. Defaults to true for a new flow plan. */
+  /** True if a reply completes the enrollment, as the rules of outreach say. False if enrollments of this flow plan go on regardless of the rules. Defaults to true for a new flow plan. */
   stopOnReply?: boolean | null | undefined;
   /** True to count clicks on the links in HTML emails, which then pass through this server. Links in plain texts stay as they are, except in flow plans of earlier releases. Defaults to false for a new flow plan. */
   tracksClicks?: boolean | null | undefined;
@@ -1435,7 +1435,7 @@ export type PauseFlowPlanInput = {
 export type PeopleUnderWay =
   /** An enrollment goes on with the steps of the new version if that version has its current step, and has none of its done steps after that. The others stay. */
   | 'move'
-  /** The enrollments go on with the steps of the version in which they started. */
+  /** The enrollments go on with the steps of the version they started in. */
   | 'stay';
 
 /** A permission of a caller. */
@@ -2264,7 +2264,7 @@ export type UpdateFlowPlanInput = {
   aiQualification?: AiQualificationInput | null | undefined;
   /** The user IDs of all members who send for the flow plan from now on, 1 to 100, in rotation order. Replaces the present list. */
   candidates?: Array<string | number> | null | undefined;
-  /** Mode in which contacts are enrolled from now on. */
+  /** Enrollment mode from now on. */
   enrollmentMode?: EnrollmentMode | null | undefined;
   /** The ID of the flow plan. */
   flowPlanId: string | number;
@@ -4380,7 +4380,7 @@ export function toWebhookOutreachAction(data: WebhookOutreachActionFragment): z.
 export const WebhookMailboxShape = z.object({
   mailboxId: z.string().describe("Mailbox ID."),
   address: z.string().describe("Email address."),
-  reality: z.enum(["real","test","simulated"]).describe("Reach of the account, decided by the servers to which it connects: people, servers of this machine only, or nobody."),
+  reality: z.enum(["real","test","simulated"]).describe("Reach of the account, decided by the servers it connects to: people, servers of this machine only, or nobody."),
   status: z.enum(["connected","needs_attention","paused"]).describe("Status of the mailbox."),
   reason: z.enum(["sign_in_failed","rejected","disconnected","unreachable","unconfirmed","provider_limit","bounce_rate","message_rejected","by_hand"]).nullable().describe("The reason why the mailbox does not send. Null while it is connected."),
   reasonMessage: z.string().nullable().describe("The reason as a sentence, with the answer of the mail server. Null while it is connected."),
@@ -4518,7 +4518,7 @@ export function toAudienceContacts(data: AudienceContactsFragment): z.input<type
 export const DuplicateContactShape = z.object({
   index: z.int().describe("Index in the submitted list, starting at 0."),
   prospectId: z.string().describe("ID of the matching or newly created contact."),
-  matchedBy: z.enum(["email","networkUrl","phone","crmContactId","name"]).nullable().describe("Identity by which a duplicate was recognized or that is in conflict. Null if the contact was added."),
+  matchedBy: z.enum(["email","networkUrl","phone","crmContactId","name"]).nullable().describe("Identity that a duplicate was recognized by, or that is in conflict. Null if the contact was added."),
   filled: z.array(z.string()).describe("Names of previously empty fields of an existing contact that were filled, for example `phone`. Existing values are never replaced."),
   conflictsWith: z.array(z.object({
     prospectId: z.string().describe("Contact ID."),
@@ -5390,12 +5390,12 @@ export const CandidateFieldsShape = z.object({
     status: z.enum(["connected","disconnected","syncing","none"]).describe("The status of the account. A connected or syncing account can be used."),
     lastSyncedAt: z.string().nullable().describe("Time at which the account was last synced. Null if never."),
     isSyncing: z.boolean().describe("True if the account is syncing."),
-    reality: z.enum(["real","test","simulated"]).nullable().describe("Reach of the account, decided by the servers to which it connects: people, servers of this machine only, or nobody. Null if there is no account."),
+    reality: z.enum(["real","test","simulated"]).nullable().describe("Reach of the account, decided by the servers it connects to: people, servers of this machine only, or nobody. Null if there is no account."),
   }).describe("The network account."),
   emailAccount: z.object({
     status: z.enum(["connected","disconnected","syncing","none"]).describe("The status of the account. A connected or syncing account can be used."),
     address: z.string().nullable().describe("Email address of the mailbox. Null if there is none."),
-    reality: z.enum(["real","test","simulated"]).nullable().describe("Reach of the account, decided by the servers to which it connects: people, servers of this machine only, or nobody. Null if there is no account."),
+    reality: z.enum(["real","test","simulated"]).nullable().describe("Reach of the account, decided by the servers it connects to: people, servers of this machine only, or nobody. Null if there is no account."),
   }).describe("The email account: the primary mailbox. Disconnected if the mailbox needs attention or is paused."),
 });
 
@@ -5702,12 +5702,12 @@ export const ListTeamMembers = toolOperation(ListTeamMembersDocument, {
     networkAccount: z.object({
       status: z.enum(["connected","disconnected","syncing","none"]).describe("Status of the account. Only a connected account can send."),
       lastSyncedAt: z.string().nullable().describe("Time at which the account was last synced. Null if never."),
-      reality: z.enum(["real","test","simulated"]).nullable().describe("Reach of the account, decided by the servers to which it connects: people, servers of this machine only, or nobody. Null if there is no account."),
+      reality: z.enum(["real","test","simulated"]).nullable().describe("Reach of the account, decided by the servers it connects to: people, servers of this machine only, or nobody. Null if there is no account."),
     }).describe("The network account."),
     emailAccount: z.object({
       status: z.enum(["connected","disconnected","syncing","none"]).describe("Status of the account. Only a connected account can send."),
       address: z.string().nullable().describe("Email address of the mailbox. Null if there is none."),
-      reality: z.enum(["real","test","simulated"]).nullable().describe("Reach of the account, decided by the servers to which it connects: people, servers of this machine only, or nobody. Null if there is no account."),
+      reality: z.enum(["real","test","simulated"]).nullable().describe("Reach of the account, decided by the servers it connects to: people, servers of this machine only, or nobody. Null if there is no account."),
     }).describe("The email account: the primary mailbox. Disconnected if the mailbox needs attention or is paused."),
   })).describe("The items on this page."),
   cursor: cursor,
@@ -5787,7 +5787,7 @@ export const ListMailboxes = toolOperation(ListMailboxesDocument, {
     reason: z.enum(["sign_in_failed","rejected","disconnected","unreachable","unconfirmed","provider_limit","bounce_rate","message_rejected","by_hand"]).nullable().describe("The reason why the mailbox does not send. Null while it is connected."),
     reasonMessage: z.string().nullable().describe("The reason as a sentence, with the answer of the mail server. Null while it is connected."),
     hold: BlockerFieldsShape.nullable().describe("The reason why emails of sequences wait although the mailbox is connected: they are sent only if every folder was read shortly before. Null if they do not wait for the reading."),
-    reality: z.enum(["real","test","simulated"]).describe("Reach of the account, decided by the servers to which it connects: people, servers of this machine only, or nobody."),
+    reality: z.enum(["real","test","simulated"]).describe("Reach of the account, decided by the servers it connects to: people, servers of this machine only, or nobody."),
     isPrimary: z.boolean().describe("True if the member sends from this mailbox where a flow plan has no chosen mailboxes."),
     dailyLimit: z.int().nullable().describe("Maximum emails per day of this mailbox. Null if only the limit of the sender applies."),
     nextSendAt: z.string().describe("Earliest time of the next send or, after a fault, of the next attempt."),
@@ -6209,7 +6209,7 @@ export const AddAudienceContacts = toolOperation(AddAudienceContactsDocument, {
 
 export const UpsertContact = toolOperation(UpsertContactDocument, {
   isCreated: z.boolean().describe("True if the contact was created, false if an existing one was found."),
-  matchedBy: z.enum(["email","networkUrl","phone","crmContactId","name"]).nullable().describe("Kind of the identity by which the existing contact was found. Null if the contact was created."),
+  matchedBy: z.enum(["email","networkUrl","phone","crmContactId","name"]).nullable().describe("Kind of the identity that matched the existing contact. Null if the contact was created."),
   contact: WrittenContactShape.describe("The contact in its new state."),
   changes: z.array(z.object({
     field: z.string().describe("Name of the field, for example companyName, or customFields. and the key of a custom field."),
@@ -6789,7 +6789,7 @@ export const GetContactTrace = toolOperation(GetContactTraceDocument, {
 
 export const FindContactData = toolOperation(FindContactDataDocument, {
   contact: ContactFieldsShape.nullable().describe("The contact. Null if none matches."),
-  knownIn: z.array(z.enum(["audience","enrollment","crm","conversation"])).describe("Records in which the contact is known. Empty if none matches."),
+  knownIn: z.array(z.enum(["audience","enrollment","crm","conversation"])).describe("Records of the contact. Empty if none matches."),
 }, (data) => ({
   contact: orNull(data.contactData.contact, toContactFields),
   knownIn: data.contactData.knownIn,
@@ -7080,7 +7080,7 @@ export const ReplaceFlowRoot = toolOperation(ReplaceFlowRootDocument, {
 export const SetFlowPublication = toolOperation(SetFlowPublicationDocument, {
   underWay: z.object({
     staying: z.int().describe("Number of enrollments that keep their version."),
-    moved: z.int().describe("Number of those that have the new version now."),
+    moved: z.int().describe("Number of enrollments that have the new version now."),
   }).describe("Outcome for the enrollments in progress: of earlier versions when publishing, of all versions when unpublishing."),
   flowPlan: FlowPlanFieldsShape.describe("The flow plan in its new state."),
   queued: z.int().describe("Number of waiting contacts that are now being enrolled in the background. 0 in manual mode."),

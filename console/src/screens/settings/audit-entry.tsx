@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { AuditFieldsFragment } from '../../generated/graphql.ts';
 import { deviceName } from '../../ui/device.ts';
 import { words } from '../../ui/words.ts';
+import { subjectKind } from './subject-kinds.ts';
 
 export function ActionName({ action }: Pick<AuditFieldsFragment, 'action'>) {
   return action == null ? 'Something that a newer version records' : words(action);
@@ -67,22 +68,7 @@ export function SubjectName({
   }
 }
 
-/** Objects by the start of their IDs. */
-const KINDS: Record<string, string> = {
-  enr: 'A contact in a sequence',
-  ses: 'A session',
-  task: 'A task',
-  imp: 'An import',
-  blk: 'An export',
-  kn: 'An entry of knowledge',
-  view: 'A view',
-  mtg: 'A meeting',
-  ct: 'A charge',
-  msg: 'A message',
-  mq: 'A question',
-};
-
 function UnnamedSubject({ id }: { id: string }) {
-  const kind = KINDS[id.split('_', 1)[0] ?? ''];
-  return kind === undefined ? <code>{id}</code> : <span title={id}>{kind}</span>;
+  const kind = subjectKind(id);
+  return kind === null ? <code>{id}</code> : <span title={id}>{kind}</span>;
 }

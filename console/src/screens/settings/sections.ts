@@ -1,8 +1,8 @@
 import type { Permission } from '../../generated/graphql.ts';
 
 /** A page of the settings. */
-export interface Section {
-  path: string;
+export interface Section<Path extends string = string> {
+  path: Path;
   name: string;
   /** What it is for, in a line. */
   about: string;
@@ -11,12 +11,13 @@ export interface Section {
   needs?: Permission;
 }
 
-interface SectionGroup {
+interface SectionGroup<Path extends string = string> {
   name: string;
-  sections: readonly Section[];
+  sections: readonly Section<Path>[];
 }
 
-export const SECTION_GROUPS: readonly SectionGroup[] = [
+/** The screen of a section is in `settings.tsx`: the palette, too, imports this list. */
+const SECTION_GROUPS = [
   {
     name: 'You',
     sections: [
@@ -161,7 +162,11 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
       },
     ],
   },
-];
+] as const satisfies readonly SectionGroup[];
+
+export type SectionPath = (typeof SECTION_GROUPS)[number]['sections'][number]['path'];
+
+const GROUPS: readonly SectionGroup<SectionPath>[] = SECTION_GROUPS;
 
 /** True if a section has all words of a text in its name, its line or what it's found by. */
 export function isFoundBy({ name, about, finds }: Section, text: string): boolean {
@@ -173,8 +178,10 @@ export function isFoundBy({ name, about, finds }: Section, text: string): boolea
 }
 
 /** The groups with those sections that somebody may open. */
-export function groupsFor(may: (permission: Permission) => boolean): readonly SectionGroup[] {
-  return SECTION_GROUPS.map(({ name, sections }) => ({
+export function groupsFor(
+  may: (permission: Permission) => boolean,
+): readonly SectionGroup<SectionPath>[] {
+  return GROUPS.map(({ name, sections }) => ({
     name,
     sections: sections.filter(({ needs }) => needs === undefined || may(needs)),
   })).filter(({ sections }) => sections.length > 0);

@@ -13,7 +13,7 @@ import { Mailboxes } from './mailboxes.tsx';
 import { Members } from './members.tsx';
 import { Profile } from './profile.tsx';
 import { Rules } from './rules.tsx';
-import { groupsFor } from './sections.ts';
+import { groupsFor, type SectionPath } from './sections.ts';
 import { Sending } from './sending.tsx';
 import { SettingsNav } from './settings-nav.tsx';
 import { Suppressions } from './suppressions.tsx';
@@ -21,7 +21,7 @@ import { TeamSettings } from './team-settings.tsx';
 import { Webhooks } from './webhooks.tsx';
 import './settings.css';
 
-const COMPONENTS: Readonly<Record<string, ComponentType>> = {
+const COMPONENTS: Readonly<Record<SectionPath, ComponentType>> = {
   profile: Profile,
   team: TeamSettings,
   members: Members,
@@ -44,12 +44,12 @@ export default function Settings({ section }: { section: string }) {
   const current = groupsFor(may)
     .flatMap(({ sections }) => sections)
     .find(({ path }) => path === section);
-  const Content = COMPONENTS[current?.path ?? ''];
+  const Content = current === undefined ? null : COMPONENTS[current.path];
   return (
     <Page title="Settings">
       <div className="settings">
         <SettingsNav current={section} />
-        {current === undefined || Content === undefined ? (
+        {current === undefined || Content === null ? (
           <Empty title="You can’t open this">
             Your role doesn’t allow it. Ask an owner of your team.
           </Empty>

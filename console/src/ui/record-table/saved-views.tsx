@@ -27,7 +27,7 @@ interface SavedViewsProps {
   onColumns: (ids: string[]) => void;
 }
 
-/** Filters and columns under a name: the person's own, and those of the team. */
+/** Named filters and columns: the user's own and the team's. */
 export function SavedViews({ list, columns, onColumns }: SavedViewsProps) {
   const { viewer, may } = useViewer();
   const [result, ask] = useQuery({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A value that this browser keeps for the person, or `initial` if it has none that is valid. */
+/** A value that this browser keeps for the user, or `initial` if it has no valid value. */
 export function useKept<Value>(
   key: string,
   initial: Value,

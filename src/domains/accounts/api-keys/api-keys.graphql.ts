@@ -31,14 +31,7 @@ const ScopeEnum = describedEnum(
 const ToolsetEnum = describedEnum(
   'Toolset',
   'A set of tools for one job, for agents that list tools at /mcp.',
-  {
-    sequences: TOOLSETS.sequences.description,
-    contacts: TOOLSETS.contacts.description,
-    inbox: TOOLSETS.inbox.description,
-    tasks: TOOLSETS.tasks.description,
-    discovery: TOOLSETS.discovery.description,
-    admin: TOOLSETS.admin.description,
-  },
+  TOOLSETS,
 );
 
 builder.prismaObject('ApiKey', {

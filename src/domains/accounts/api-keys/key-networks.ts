@@ -12,8 +12,8 @@ const MAX_REMEMBERED = 10_000;
 const MOST_AN_HOUR = 20;
 
 /**
- * The networks from which API keys were used. The first use from each is in the audit log, because
- * it may be that of a thief.
+ * The networks from which API keys were used. The audit log records the first use from each,
+ * because a thief may be using the key.
  */
 export class KeyNetworks {
   readonly #database: Pick<Database, 'transact' | 'takesChanges'>;

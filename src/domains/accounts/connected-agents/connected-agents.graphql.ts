@@ -27,7 +27,7 @@ builder.prismaObject('AgentCall', {
     }),
     durationMillis: t.exposeInt('durationMillis', {
       description:
-        'Duration of the call in milliseconds, including the time in which its user was asked.',
+        'Duration of the call in milliseconds, including the time for the answer of its user.',
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',

@@ -78,8 +78,8 @@ export async function deleteClientsBeyond({ rows }: Transaction, count: number):
 }
 
 /**
- * Deletes what has expired. A client that nobody has allowed anything expires after a day, and one
- * that nobody allows anything any more after thirty.
+ * Deletes expired records. A client that never had a grant expires after one day, and a client
+ * whose last grant has ended expires after thirty.
  */
 export async function deleteExpiredRecords(prisma: Prisma.TransactionClient): Promise<void> {
   await prisma.$executeRaw`delete from oauth_record where expires_at < now()`;

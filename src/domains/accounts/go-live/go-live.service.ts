@@ -33,9 +33,8 @@ export interface LiveTeam extends HiddenDemo {
 }
 
 /**
- * Creates a team of one's own beside the demo team, whose owner the caller is, and hides the demo
- * team. The address must be nobody's: a link that signs in an existing person would be a way into
- * their teams.
+ * Creates a team beside the demo team, makes the caller its owner, and hides the demo team. The
+ * address must belong to no account: a sign-in link for an existing account would open its teams.
  */
 export async function goLive(context: ServiceContext, input: GoLiveInput): Promise<LiveTeam> {
   const { actor, prisma, clock, door, baseUrl } = context;

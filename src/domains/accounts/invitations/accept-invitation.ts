@@ -17,7 +17,10 @@ import { foreignDomain } from '../../channels/team-domains/domain-holder.ts';
 import { addMember } from '../team/administration.service.ts';
 import { formerMemberFault } from './former-members.ts';
 
-/** An invitation ends with the rights of who invited: owners invite everybody, admins members. */
+/**
+ * An invitation ends when its author loses the right to invite. Owners can invite any role, admins
+ * only members.
+ */
 export const OPEN = {
   acceptedAt: null,
   withdrawnAt: null,

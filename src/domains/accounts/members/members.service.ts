@@ -30,8 +30,8 @@ export interface Deactivation {
 
 /**
  * Revokes the member's keys, closes their connections and stops their sending. Tasks are kept until
- * they are reassigned. `role` is that of who deactivates, on which it depends who can let the
- * member come back; null for an operator.
+ * they are reassigned. `role` is the role of the caller and decides who can reactivate the member;
+ * null for an operator.
  */
 export async function deactivate(
   tx: Transaction,

@@ -18,8 +18,8 @@ export type SessionRow = Session &
   };
 
 /**
- * Sessions by token ID. SQL because concurrent lookups are batched across calls, and times are
- * those of the database.
+ * Sessions by token ID. SQL because concurrent lookups are batched across calls, and the database
+ * supplies the time.
  */
 export const sessionRow = batched<string, SessionRow | null>(async (reader, tokenIds) => {
   const rows = await reader.rows<SessionRow>(Prisma.sql`

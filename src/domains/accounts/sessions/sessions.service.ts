@@ -16,7 +16,7 @@ import { activeMemberships } from './sign-in.ts';
 export interface OwnTeam {
   team: Team;
   membership: TeamMembership;
-  /** True if the person has chosen the team as the one that a sign-in opens. */
+  /** True if the user chose this team to open at sign-in. */
   isHome: boolean;
 }
 

@@ -15,10 +15,7 @@ const OPEN_LINKS = 3;
 /** Each of them works for five more minutes at least. */
 const OPEN_MILLIS = 10 * 60_000;
 
-/**
- * Emails a link to sign in to the account with this address, if there is one that is active in a
- * team.
- */
+/** Emails a sign-in link to this address if an account has it and is active in a team. */
 export async function emailSignInLink(
   tx: Transaction,
   parts: SystemMailParts,

@@ -75,8 +75,8 @@ export async function memberByPassword(
 }
 
 /**
- * The team that a sign-in opens: the one that the user has chosen, else the one in which they
- * worked last, else the first that they joined. Null if they are active in none.
+ * The team that a sign-in opens: the team the user chose, else the team they used last, else the
+ * team they joined first. Null if they are active in no team.
  */
 export async function homeMembership(
   reader: Pick<Transaction, 'prisma'>,

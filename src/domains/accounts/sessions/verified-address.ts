@@ -4,9 +4,9 @@ import { SYSTEM } from '../../../infra/audit.ts';
 import { endSessions } from './sessions.ts';
 
 /**
- * Notes that the address of an account is its user's. Until then a password may be one that
- * somebody else chose, who invited the address: so at the first time the password and the persons
- * at an identity provider are removed, and what they opened ends.
+ * Records that the user owns the address of the account. Before that, whoever invited the address
+ * may have chosen the password. So the first verification removes the password and the linked
+ * identities, and ends the sessions they opened.
  */
 export async function noteVerifiedAddress(tx: Transaction, userId: string): Promise<void> {
   const { prisma } = tx;

@@ -17,9 +17,9 @@ export interface SignOutInput {
 }
 
 /**
- * Ends the sessions of the caller, that of this call only with `includeCurrent`. With
- * `includeApiKeys` their keys are revoked too, with those of connected agents. A person ends those
- * in all their teams, a key those of its team.
+ * Ends the sessions of the caller, but the session of this call only with `includeCurrent`.
+ * `includeApiKeys` also revokes their keys, including the keys of connected agents. A signed-in
+ * user does this in all their teams, an API key only in its own team.
  */
 export async function revokeSessions(
   context: ServiceContext,

@@ -336,7 +336,7 @@ const UpdateTeamSettingsInput = builder.inputType('UpdateTeamSettingsInput', {
     }),
     country: t.string({
       description:
-        'Country, as an ISO 3166-1 code, with which imports read phone numbers without country code, unless the file or the row has its own. An empty text removes it.',
+        'Default country of phone numbers without country code in imports, as an ISO 3166-1 code, unless the file or the row has its own. An empty text removes it.',
     }),
     requiresDynamicActionApproval: t.boolean({
       description:

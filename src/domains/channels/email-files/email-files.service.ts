@@ -15,7 +15,10 @@ import { storedBytes } from './stored-bytes.ts';
 /** Longer names are no names, and cost time. */
 const MAX_GIVEN_NAME = 1_000;
 
-/** Files that a member has uploaded, and those of the flow plans of the team; managers see all. */
+/**
+ * The files a member may see: their own uploads and the files of the team's flow plans. Managers
+ * see all.
+ */
 export function visibleFiles(actor: Actor): Prisma.EmailFileWhereInput {
   const { teamId, membershipId } = actor;
   const all = { teamId, isComplete: true };

@@ -107,8 +107,8 @@ function serverIssues(path: 'smtp' | 'imap', server: MailServerInput | null): Is
 }
 
 /**
- * Signs in to the servers for sending and reading; throws `invalid_request` that names the one that
- * failed.
+ * Signs in to the servers for sending and reading. Throws `invalid_request` with the name of the
+ * server that failed.
  */
 export async function checkServers(
   { providers, isDryRun, clock }: ServiceContext,

@@ -44,7 +44,7 @@ const MailboxFolderType = builder.objectRef<MailboxFolder>('MailboxFolder').impl
     fault: t.exposeString('fault', {
       nullable: true,
       description:
-        'The error with which the mail server refused to open the folder. Null if the folder can be opened.',
+        'Error of the mail server when it refused to open the folder. Null if the folder can be opened.',
     }),
   }),
 });

@@ -19,7 +19,7 @@ const ArrivalType = builder.objectRef<Arrival>('MailboxTestArrival').implement({
   description:
     'The arrival of a test email, by its folder and the header that the receiving server added.',
   fields: (t) => ({
-    folder: t.exposeString('folder', { description: 'The folder in which the email was found.' }),
+    folder: t.exposeString('folder', { description: 'The folder where the email was found.' }),
     isJunk: t.boolean({
       description: 'True if the folder is the folder for spam.',
       resolve: ({ use }) => use === 'junk',

@@ -50,10 +50,7 @@ export function listSenders(
   );
 }
 
-/**
- * A position is the ID of the settings; the list is read by that of the member, which sorts the
- * same.
- */
+/** A cursor holds the ID of the settings. The list is read by member ID, which sorts the same. */
 function memberKey(key: { gt: string } | { lt: string }): { gt: string } | { lt: string } {
   return 'gt' in key
     ? { gt: idFor('teamMembership', key.gt) }

@@ -109,8 +109,8 @@ async function findByAuthor(
 }
 
 /**
- * The email of the team whose text this one quotes. Where several contacts were sent the same text,
- * the one at the company of the author is meant; if that leaves several, it is nobody's answer.
+ * The team's email that this one quotes. If several contacts got the same text, the contact at the
+ * author's company counts. If several remain, the email is matched to none.
  */
 async function findByQuotation(
   { rows }: Pick<Reader, 'rows'>,

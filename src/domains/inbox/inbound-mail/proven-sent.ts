@@ -26,7 +26,7 @@ export interface SeenCopy {
   stepId: string;
 }
 
-/** An unconfirmed email, or one that is being sent and of which no copy was seen. */
+/** An unconfirmed email, or an email that is being sent and whose copy was not seen yet. */
 const MAY_BE_SENT = Prisma.sql`(${IS_UNCONFIRMED} or s.type = 'email' and s.status = 'sending' and s.provider_id is null)`;
 
 /** The email with the Message-ID of this copy; null if the copy proves nothing. */

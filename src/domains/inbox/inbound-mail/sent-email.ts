@@ -23,8 +23,8 @@ export interface SentEmail {
 }
 
 /**
- * Whose emails a received one can be about by its address: those of the member whose mailbox
- * received it, or of the whole team.
+ * The emails that an address can match: those of the member whose mailbox received the message, or
+ * those of the whole team.
  */
 export interface Scope {
   teamId: string;
@@ -45,9 +45,9 @@ export const ofMember = ({ membershipId }: Scope) =>
   membershipId === null ? Prisma.empty : Prisma.sql`and b.membership_id = ${membershipId}`;
 
 /**
- * The first email of the team that these references name, in whatever mailbox the answer arrived.
- * An email whose send had an unknown outcome counts, since the answer proves that it was sent, and so
- * does one that is about to be sent again.
+ * The team's first email that these references name, whichever mailbox received the answer. An
+ * email with an unknown outcome counts, since the answer proves that it was sent. So does an email
+ * that is about to be sent again.
  */
 export async function findByReference(
   { rows }: Pick<Reader, 'rows'>,
@@ -101,8 +101,8 @@ async function stepsOfMessages(
 }
 
 /**
- * True if the team has sent, or is sending, an email with this Message-ID, or with one that its
- * provider put in the place of ours.
+ * True if the team has sent, or is sending, an email with this Message-ID. Also true if the
+ * provider replaced our Message-ID with this one.
  */
 export async function isOurs(
   { rows }: Pick<Reader, 'rows'>,

@@ -83,7 +83,7 @@ function aboutOf({
   return { teamId, ownerId, contactId, enrollmentId, stepId, conversationId, messageId, address };
 }
 
-/** The next message of this author of which it is not sure is decided the same way. */
+/** The next unsure message from this author is decided the same way. */
 export async function rememberAuthor(
   { prisma }: Transaction,
   { teamId, contactId, address }: MailQuestion,

@@ -101,8 +101,8 @@ async function lockAbout(
 }
 
 /**
- * The question and those of the same kind that the same answer decides: further messages of the
- * same author, or further wishes of the same contact.
+ * The question, and the others of its kind that the same answer decides: further messages from the
+ * author, or further wishes of the contact.
  */
 async function openAmong(
   { rows }: Transaction,

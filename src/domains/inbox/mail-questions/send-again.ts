@@ -13,7 +13,7 @@ import { isUnconfirmed } from '../../sequences/steps/unconfirmed-emails.ts';
 export const MAX_EMAIL_LENGTH = 20_000;
 export const MAX_EMAIL_SUBJECT = 500;
 
-/** The texts that a person wrote in place of those that were refused. */
+/** The texts that a member wrote to replace refused ones. */
 export interface EditedEmail {
   subject: string | null;
   body: string | null;

@@ -37,7 +37,7 @@ export async function applyWish(
   );
 }
 
-/** The address of the author, and the one that was written to. */
+/** The author's address, and the address that the team wrote to. */
 async function addressesOf(
   { prisma }: Transaction,
   { teamId, stepId, address }: MailQuestion,

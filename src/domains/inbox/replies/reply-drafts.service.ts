@@ -25,7 +25,7 @@ export const replyDraftLoader = defineLoader<string, ReplyDraft | null>(
 interface DraftInput {
   conversationId: string;
   body: string;
-  /** Omitted keeps those of the draft. */
+  /** If omitted, the draft keeps its own. */
   attachmentIds?: readonly string[] | null | undefined;
 }
 

@@ -39,7 +39,7 @@ builder.prismaObject('ConnectedCrm', {
     name: t.expose('name', { type: CrmNameEnum, description: 'The CRM.' }),
     auth: t.expose('auth', {
       type: AuthEnum,
-      description: 'Method by which the server signs in to the CRM.',
+      description: 'How the server signs in to the CRM.',
     }),
     reality: t.field({
       type: RealityEnum,

@@ -29,7 +29,7 @@ const ServiceRealityType = builder.objectRef<ServiceReality>('ServiceReality').i
 });
 
 const EnvironmentType = builder.objectRef<Environment>('Environment').implement({
-  description: 'The mode in which the server runs.',
+  description: 'The mode of the server.',
   fields: (t) => ({
     version: t.exposeString('version', { description: 'Version of the server.' }),
     clockRate: t.exposeFloat('clockRate', {

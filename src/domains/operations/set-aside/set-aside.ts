@@ -42,10 +42,9 @@ export async function setAside(
 export class RetryWithdrawn extends Error {}
 
 /**
- * Ends the entry of a row in the transaction that processes it, so that of a retry and a discard at
- * the same time one finds that the other was first: a discard then names no row, and a retry
- * changes nothing. A source that lists its rows again keeps the entry, which says that the row is
- * done.
+ * Ends the entry of a row in the transaction that processes the row. If a retry and a discard run
+ * at the same time, the second one sees the first: a discard then names no row, and a retry changes
+ * nothing. If the source lists its rows again, the entry is kept and says that the row is done.
  */
 export async function endRetried(
   { rows }: Pick<Transaction, 'rows'>,

@@ -184,7 +184,7 @@ const AddedContactType = builder.objectRef<AddedContact>('AddedContact').impleme
       type: IdentityKindEnum,
       nullable: true,
       description:
-        'Identity by which a duplicate was recognized or that is in conflict. Null if the contact was added.',
+        'Identity that a duplicate was recognized by, or that is in conflict. Null if the contact was added.',
     }),
     conflictsWith: t.field({
       type: ['Contact'],
@@ -196,7 +196,7 @@ const AddedContactType = builder.objectRef<AddedContact>('AddedContact').impleme
     knownAs: t.exposeString('knownAs', {
       nullable: true,
       description:
-        'The full name that the contact has, if the email address, profile or CRM ID is its own and another full name was given. The name that it has is kept. Null otherwise.',
+        'The full name that the contact has, if the email address, profile or CRM ID is its own and another full name was given. The existing name is kept. Null otherwise.',
     }),
     filled: t.stringList({
       description:

@@ -3,8 +3,8 @@ import type { Import } from '../../../db/generated/prisma/client.ts';
 import { tellPerformer } from '../../../infra/event-performer.ts';
 
 /**
- * What an import does in the background is done by who started it. Of one that an older version
- * started, the member or the agent is known.
+ * An import runs in the background in the name of whoever started it. If an older version started
+ * it, only the member or the agent is known.
  */
 export async function actAsStarter(
   { rows }: Transaction,

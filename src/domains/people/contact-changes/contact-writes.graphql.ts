@@ -119,7 +119,7 @@ const UpsertContactPayload = builder.objectRef<UpsertedContact>('UpsertContactPa
       type: IdentityKindEnum,
       nullable: true,
       description:
-        'Kind of the identity by which the existing contact was found. Null if the contact was created.',
+        'Kind of the identity that matched the existing contact. Null if the contact was created.',
     }),
     changes: t.field({
       type: [FieldChangeType],

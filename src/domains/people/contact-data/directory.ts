@@ -196,7 +196,7 @@ class Waterfall implements ContactDataProvider {
     });
   }
 
-  /** A service whose key cannot be decrypted is skipped like one that refuses its key. */
+  /** A service is skipped if its key cannot be decrypted, just as if it refused the key. */
   async #clientOf(source: ContactDataSource): Promise<ContactDataSourceClient | SecretUnreadable> {
     const { providers, secrets } = this.#context;
     try {

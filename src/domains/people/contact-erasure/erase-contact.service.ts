@@ -19,8 +19,9 @@ export interface Erasure {
 
 /**
  * Removes the personal data of a contact from the whole database. Enrollments, messages and tasks
- * stay without their texts, so that figures do not change. An address on the suppression list stays
- * suppressed by its hash, and who opted out also by those of their profiles. Idempotent.
+ * stay without their texts, so that figures do not change. A suppressed address stays suppressed by
+ * its hash. A contact who opted out also stays suppressed by the hashes of their profiles.
+ * Idempotent.
  */
 export function eraseContact(context: ServiceContext, givenId: string): Promise<Erasure> {
   const { actor, clock, erasedAddresses } = context;

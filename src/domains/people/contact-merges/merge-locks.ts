@@ -7,7 +7,7 @@ import { lockTeamContacts } from '../contacts/contacts.service.ts';
 
 /** SQL because Prisma has no FOR UPDATE. */
 
-/** A contact that is kept and one that is merged into it. */
+/** A contact that is kept, and the contact that is merged into it. */
 export interface MergePair {
   kept: Contact;
   merged: Contact;

@@ -69,7 +69,7 @@ export async function moveReferences(
   await tx.rows(
     Prisma.sql`update test_email set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId}`,
   );
-  // What the entry says of the contact is erased with the one that is kept.
+  // Erasing the kept contact also erases the contact's data in the entry.
   await tx.rows(
     Prisma.sql`update audit_entry set subject_id = ${keepId} where team_id = ${teamId} and action = 'crm.conflict' and subject_id = ${mergedId}`,
   );

@@ -20,7 +20,7 @@ const MergeReasonEnum = describedEnum(
   },
 );
 
-const MatchSignEnum = describedEnum('MatchSign', 'A sign by which two contacts are compared.', {
+const MatchSignEnum = describedEnum('MatchSign', 'A sign used to compare two contacts.', {
   email: 'A personal email address.',
   networkUrl: 'The profile on the professional network.',
   crmContactId: 'The ID in the CRM.',

@@ -45,8 +45,8 @@ interface SuggestionRow {
 
 /**
  * Lists contacts that are probably the same person, each with the oldest contact of the same key. A
- * pair with several reasons is listed once, with the strongest; one that a member told apart is not
- * listed. Exact identities are unique in a team and need no suggestion.
+ * pair with several reasons is listed once, with the strongest. A pair that a member told apart is
+ * not listed. Exact identities are unique in a team and need no suggestion.
  */
 export async function listMergeSuggestions(
   context: ServiceContext,

@@ -9,11 +9,10 @@ type Running = Pick<Enrollment, 'id' | 'contactId' | 'flowPlanId' | 'startedAt'>
 };
 
 /**
- * Cancels sequences in progress that would run side by side for one contact after a merge, and
- * returns their IDs. If both contacts have one in progress, the one with the most finished steps
- * stays active; of equals, the one that started first. If the team allows parallel sequences, only
- * those of the same flow plan compete. Dynamic actions do not compete: members add each of them by
- * hand.
+ * Cancels sequences that would run side by side for one contact after a merge, and returns their
+ * IDs. The sequence with the most finished steps stays active; on a tie, the one that started
+ * first. If the team allows parallel sequences, only sequences of the same flow plan compete.
+ * Dynamic actions do not compete: members add each of them by hand.
  */
 export async function endCompetingSequences(
   tx: Transaction,
@@ -48,8 +47,8 @@ export async function endCompetingSequences(
 }
 
 /**
- * The sequences in progress, the one that stays active first. SQL because Prisma cannot order by a
- * count of some steps.
+ * The sequences in progress. The first one stays active. SQL because Prisma cannot order by a count
+ * of some steps.
  */
 function runningOf(
   { rows }: Transaction,

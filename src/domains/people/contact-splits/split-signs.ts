@@ -19,9 +19,9 @@ export async function signsBesides(
 }
 
 /**
- * Takes what moves, and what becomes a primary value, off the signs besides. The IDs at the network
- * are known again when their profiles are met: of those that merges brought it is not known whose
- * they are.
+ * Removes the moved values and the new primary values from the additional signs. If a profile
+ * moves, all network IDs are removed, because nobody knows whose the merged ones are. The profiles
+ * supply them again.
  */
 export async function moveSigns(
   tx: Transaction,

@@ -15,7 +15,7 @@ const ContactAddressSourceEnum = describedEnum(
   },
 );
 
-/** With the mark of the one that is used first. */
+/** With a mark on the value that is used first. */
 type WithPrimary<Row> = Row & { isPrimary: boolean };
 
 const ContactEmailType = builder.objectRef<WithPrimary<ContactEmail>>('ContactEmail').implement({

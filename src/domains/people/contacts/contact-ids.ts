@@ -3,8 +3,8 @@ import { Prisma } from '../../../db/generated/prisma/client.ts';
 import type { ServiceContext } from '../../../service/service-context.ts';
 
 /**
- * The one place where the ID of a contact that was merged into another one becomes the ID of that
- * one. A merged contact is deleted, so an ID is either that of a contact or an old one.
+ * Only this module maps the ID of a merged contact to the ID of the kept contact. A merged contact
+ * is deleted, so an ID belongs either to a contact or to a merged one.
  */
 
 type Access = Pick<Transaction, 'prisma'>;

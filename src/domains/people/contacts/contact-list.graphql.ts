@@ -14,7 +14,7 @@ const ContactOrderInput = builder.inputType('ContactOrder', {
       type: describedEnum('ContactOrderBy', 'The sort key of contacts.', {
         created_at: 'Creation time.',
         name: 'Last name, then first name, ignoring case.',
-        updated_at: 'The last change, in the order in which changes of the team are committed.',
+        updated_at: 'The last change, in the commit order of the team.',
       }),
       required: true,
       defaultValue: 'created_at',

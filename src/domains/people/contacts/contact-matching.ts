@@ -39,7 +39,7 @@ export interface FurtherAddress {
   value: string;
 }
 
-/** Two contacts of which it is not sure whether they are the same person. */
+/** Two contacts that may be the same person. */
 export interface UnsurePair extends Omit<Judgement, 'verdict'> {
   contactId: string;
   otherId: string;
@@ -221,7 +221,7 @@ function contestedBy(named: readonly Candidate[]): readonly Candidate[] {
   return isTold ? [] : contested;
 }
 
-/** Contacts that weak signs name alike, none of which is exactly the given one. */
+/** Contacts that weak signs match equally well. None is an exact match. */
 function undecidedBetween(same: readonly Candidate[]): readonly Candidate[] {
   const [found] = same;
   if (found === undefined || isStrong(found) || found.isIdentical) return [];
@@ -254,8 +254,8 @@ function conflictOf(contested: readonly Candidate[], withheld: readonly ContactF
 }
 
 /**
- * The contact and the one that it may be, for a member to decide. Colleagues share a phone number,
- * which is too little to ask about each of them.
+ * A contact and its possible duplicate, for a member to decide. A shared phone number is not enough
+ * to ask, because colleagues share one.
  */
 function pairOf(contact: MatchableContact, other: Candidate | undefined): UnsurePair[] {
   if (other === undefined || other.contact.id === contact.id) return [];

@@ -3,8 +3,8 @@ import { Prisma } from '../../../db/generated/prisma/client.ts';
 import type { UnsurePair } from './contact-matching.ts';
 
 /**
- * Notes pairs for a member to decide. A pair that is known, also one that was told apart, stays as
- * it is. SQL because one statement orders and writes those of many contacts.
+ * Records pairs for a member to decide. Known pairs stay as they are, including pairs that were
+ * told apart. SQL because one statement orders and writes the pairs of many contacts.
  */
 export async function noteUnsurePairs(
   rows: Rows,

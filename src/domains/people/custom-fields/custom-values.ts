@@ -90,7 +90,7 @@ export async function fillCustomValues(
     where p.team_id = ${teamId} and p.id = r."contactId" and r.values || p.custom_values <> p.custom_values`);
 }
 
-/** Gives contacts values in place of those that they have. A later one of the same contact wins. */
+/** Replaces values of contacts. If a contact occurs twice, the later value wins. */
 export async function replaceCustomValues(
   rows: Rows,
   teamId: string,

@@ -64,7 +64,7 @@ const ContactType = builder.objectRef<PreviewRow['contact']>('ImportPreviewConta
 });
 
 const RowType = builder.objectRef<PreviewRow>('ImportPreviewRow').implement({
-  description: 'A row of a file in the form in which it would be imported.',
+  description: 'A row of a file as it would be imported.',
   fields: (t) => ({
     row: t.exposeInt('row', {
       description: 'Row number in a spreadsheet, where the headings are row 1.',
@@ -116,7 +116,7 @@ const RefusalType = builder
 const ColumnType = builder
   .objectRef<ImportPreview['columns'][number]>('ImportPreviewColumn')
   .implement({
-    description: 'A column of a file, with the field into which it would be imported.',
+    description: 'A column of a file, with the field it would be imported into.',
     fields: (t) => ({
       heading: t.exposeString('heading', { description: 'Heading of the column.' }),
       field: t.expose('field', {
@@ -145,7 +145,7 @@ const PreviewType = builder.objectRef<ImportPreview>('ImportPreview').implement(
         'True if all rows of the file were counted. Of a large file it is the beginning.',
     }),
     encoding: t.exposeString('encoding', {
-      description: 'Encoding in which the file was read, for example utf-8.',
+      description: 'Encoding of the file, for example utf-8.',
     }),
     sheets: t.exposeStringList('sheets', {
       description: 'Names of the sheets of a workbook. Empty for other files.',

@@ -229,7 +229,7 @@ builder.prismaObject('Import', {
     encoding: t.exposeString('encoding', {
       nullable: true,
       description:
-        'Encoding in which the file was read, for example utf-8. Null for other sources and older imports.',
+        'Encoding of the file, for example utf-8. Null for other sources and older imports.',
     }),
     columns: t.field({
       type: [CsvColumnType],

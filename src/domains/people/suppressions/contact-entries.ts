@@ -9,8 +9,8 @@ export interface ContactEntry {
 }
 
 /**
- * The entries by which a contact itself is on the list: its own one, that of an erased contact with
- * the same profile on the network, and those of the addresses, also of erased ones.
+ * The entries that put the contact itself on the list: its own entry, the entry of an erased
+ * contact with the same network profile, and the entries of its addresses, also of erased ones.
  */
 export function contactEntries(
   contact: Pick<KnownDetails, 'email' | 'phone' | 'networkUrl' | 'crmContactId' | 'alsoKnownBy'> & {

@@ -34,8 +34,8 @@ export async function suppressContact(
 }
 
 /**
- * The entry of a contact that was merged becomes that of the kept one, unless it has one. Returns
- * whether it did. SQL because Prisma changes no key.
+ * Moves the entry of a merged contact to the kept contact, unless that has one. Returns true if it
+ * was moved. SQL because Prisma changes no key.
  */
 export async function moveOwnEntry(
   { rows }: Transaction,

@@ -9,8 +9,8 @@ import { askedReason } from './suppressions.service.ts';
 
 export interface Wish extends Omit<NewQuestion, 'kind' | 'text'> {
   /**
-   * The address that was written to, and that of the author of the reply. Those of the contact are
-   * known.
+   * The address that the team wrote to, and the address of the reply's author. The contact's own
+   * addresses are already known.
    */
   addresses: readonly string[];
   subject: string;

@@ -236,6 +236,6 @@ export async function loadSuppressions(
   const rows = await prisma.emailSuppression.findMany({
     where: { teamId: actor.teamId, email: { in: emails }, NOT: ERASED },
   });
-  // The ID names its team, so that of another team finds nothing.
+  // The ID names its team, so an ID of another team finds nothing.
   return rows.map(identified).filter(({ id }) => ids.includes(id));
 }

@@ -8,8 +8,8 @@ export function typesThatCountAs(count: ReportCount): StepType[] {
 }
 
 /**
- * SQL condition on the steps of an alias that count as outreach. A request of an ended enrollment is
- * canceled but counts as sent; one that was not needed has no ID of the provider.
+ * SQL condition on the steps of an alias that count as outreach. A request of an ended enrollment
+ * is canceled but counts as sent. A request that was not needed has no provider ID.
  */
 export function wasCarriedOut(alias: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`${alias}.type in ${typeList(typesWhere(({ countsAs }) => countsAs !== null))}

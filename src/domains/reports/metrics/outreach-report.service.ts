@@ -150,8 +150,8 @@ export async function outreachScope(
 }
 
 /**
- * The common table expressions up to `facts`: one row for each step that counts, with what became of
- * it. SQL because Prisma has no window functions.
+ * The common table expressions up to `facts`: one row for each counted step, with its outcome. SQL
+ * because Prisma has no window functions.
  */
 export function outreachFacts(
   { actor: { teamId }, clock }: ServiceContext,
@@ -241,7 +241,9 @@ const keyOf = ({
 }: Omit<OutreachRow, 'counts' | 'previous'>) =>
   [flowPlanId, nodeId, memberId, mailboxId, day].join(' ');
 
-/** The rows of the period beside those of the one before. Days pair up by their number. */
+/**
+ * The rows of the period, paired with the rows of the period before. Days pair up by their number.
+ */
 function rowsOf(
   counted: readonly CountRow[],
   period: ReportPeriod,

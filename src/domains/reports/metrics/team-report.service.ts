@@ -155,7 +155,7 @@ export function activityFacts(
     )`;
 }
 
-/** A condition on `facts`: those of the members and flow plans of the scope. */
+/** A condition on `facts`: the members and flow plans of the scope. */
 export function isInScope({ memberIds, flowPlanIds }: ActivityScope): Prisma.Sql {
   const ofMembers =
     memberIds === null ? Prisma.sql`true` : Prisma.sql`member_id = any(${memberIds})`;
@@ -199,10 +199,7 @@ function countRows(
     from facts where ${isInScope(scope)} group by 1, 2 order by 1`);
 }
 
-/**
- * Days and weeks are numbered from the start of their period, so that those of the two periods pair
- * up.
- */
+/** Days and weeks are numbered from the start of their period, so that the two periods pair up. */
 function keyOf(
   groupBy: ReportGrouping,
   { from, previousFrom, timeZone }: ReportPeriod & Pick<ActivityScope, 'timeZone'>,

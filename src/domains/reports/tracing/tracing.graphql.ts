@@ -104,7 +104,7 @@ const ContactDataType = builder.objectRef<ContactData>('ContactData').implement(
     }),
     knownIn: t.expose('knownIn', {
       type: [KnownInEnum],
-      description: 'Records in which the contact is known. Empty if none matches.',
+      description: 'Records of the contact. Empty if none matches.',
     }),
   }),
 });

@@ -1,7 +1,7 @@
 import type { DryRunContact, DryRunGroup } from '../../../kernel/dry-run.ts';
 import { remedyOf } from '../../../kernel/waiting-reasons.ts';
 
-/** A contact that the call reaches. `itemId` is that of its queue item, if it has not started. */
+/** A contact that the call reaches. `itemId` is the ID of its queue item if it has not started. */
 export type ReachedContact = Omit<DryRunContact, 'fullName' | 'email' | 'networkUrl'> & {
   itemId: string | null;
   /** Null as long as no sender is chosen. */

@@ -38,7 +38,7 @@ interface Row
   isTouched: boolean;
 }
 
-/** What contacts that start in one flow plan take from those of the next. */
+/** The capacity that contacts starting in one flow plan take from contacts of the next. */
 export class StartsBefore {
   /** The name of the flow plan in which each contact starts, by the ID of the contact. */
   readonly plans = new Map<string, string>();

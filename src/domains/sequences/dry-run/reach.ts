@@ -28,9 +28,9 @@ type Channel = DryRunReach['channel'];
 const MOST_REAL: readonly Reality[] = ['real', 'test', 'simulated'];
 
 /**
- * How many contacts the call reaches by which channel, and what their accounts reach. Contacts that
- * lack the address or profile are left out, as are those that can't start, also later on: who opted
- * out can wait in a queue, and a suppressed address gets no emails.
+ * How many contacts the call reaches by which channel, and what their accounts reach. Leaves out
+ * contacts without the address or profile, and contacts that can't start, now or later. A contact
+ * who opted out can wait in a queue, and a suppressed address gets no emails.
  */
 export async function reachOf(
   context: ServiceContext,

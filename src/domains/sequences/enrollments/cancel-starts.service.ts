@@ -12,9 +12,9 @@ export interface CanceledStarts {
 }
 
 /**
- * Stops starting contacts in the background. The lock of the plan is the one that each batch of the
- * background jobs takes, so that no contact starts once this has returned. Contacts of an audience
- * that is still being queued wait as well.
+ * Stops starting contacts in the background. Each batch of the background jobs takes the same lock
+ * of the plan, so no contact starts once this has returned. Contacts of an audience that is still
+ * being queued wait as well.
  */
 export function cancelStarts(
   context: ServiceContext,

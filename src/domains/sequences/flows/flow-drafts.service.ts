@@ -184,8 +184,8 @@ export interface StepChange {
 }
 
 /**
- * How the draft differs from the tree of the plan, by node: the steps of the draft in their order,
- * then those that it lacks.
+ * How the draft differs from the tree of the plan, by node: first the steps of the draft in their
+ * order, then the removed steps.
  */
 export function changesOf(flowPlan: FlowPlan, draft: FlowDraft): StepChange[] {
   const root = rootOf(flowPlan);

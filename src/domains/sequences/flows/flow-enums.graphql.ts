@@ -9,7 +9,7 @@ export const SystemKindEnum = describedEnum('SystemKind', 'The purpose of a syst
 
 export const EnrollmentModeEnum = describedEnum(
   'EnrollmentMode',
-  'Mode in which the contacts of a flow plan are enrolled.',
+  'Enrollment mode of a flow plan.',
   {
     manual: 'Contacts wait in the queue until a user or an API call enrolls them.',
     auto: 'Contacts are enrolled in the background once the flow plan is published.',
@@ -52,6 +52,8 @@ export const UnderWayType = builder.objectRef<UnderWayCounts>('UnderWayCounts').
     staying: t.exposeInt('staying', {
       description: 'Number of enrollments that keep their version.',
     }),
-    moved: t.exposeInt('moved', { description: 'Number of those that have the new version now.' }),
+    moved: t.exposeInt('moved', {
+      description: 'Number of enrollments that have the new version now.',
+    }),
   }),
 });

@@ -149,7 +149,7 @@ const FlowOptionsInput = builder.inputType('FlowOptionsInput', {
   fields: (t) => ({
     stopOnReply: t.boolean({
       description:
-        'True if a reply completes the enrollment, as the rules of outreach say. False if enrollments of this flow plan go on in spite of those rules. Defaults to true for a new flow plan.',
+        'True if a reply completes the enrollment, as the rules of outreach say. False if enrollments of this flow plan go on regardless of the rules. Defaults to true for a new flow plan.',
     }),
     tracksClicks: t.boolean({
       description:
@@ -255,7 +255,7 @@ const UpdateFlowPlanInputType = builder.inputType('UpdateFlowPlanInput', {
     name: t.string({ description: 'The new name, 1 to 200 characters.' }),
     enrollmentMode: t.field({
       type: EnrollmentModeEnum,
-      description: 'Mode in which contacts are enrolled from now on.',
+      description: 'Enrollment mode from now on.',
     }),
     candidates: t.idList({
       description:

@@ -348,7 +348,7 @@ export function withKeptApprovals(
   return checkTree(keepingApprovals(input, before)).tree ?? tree;
 }
 
-/** Makes a valid tree that of the plan: of a published plan it is the next version. */
+/** Sets a valid tree as the tree of the plan. On a published plan it becomes the next version. */
 export async function setRoot(
   context: ServiceContext,
   tx: Transaction,

@@ -4,13 +4,13 @@ import { type FlowNode, flatten } from '../../../kernel/flow-tree.ts';
 
 /** What happens with those under way when the next version of their plan is published. */
 export const UNDER_WAY = {
-  stay: 'The enrollments go on with the steps of the version in which they started.',
+  stay: 'The enrollments go on with the steps of the version they started in.',
   move: 'An enrollment goes on with the steps of the new version if that version has its current step, and has none of its done steps after that. The others stay.',
 } as const;
 
 export type UnderWay = keyof typeof UNDER_WAY;
 
-/** How many of those under way keep their version, and how many have the new one. */
+/** How many contacts under way keep their version, and how many have the new one. */
 export interface UnderWayCounts {
   staying: number;
   moved: number;

@@ -22,7 +22,10 @@ export interface PausedWork {
   paused: PausedSubject | null;
 }
 
-/** Each of so many pauses of contacts and companies has an insight; those of the others are counted in one. */
+/**
+ * At most this many pauses of contacts and companies have an insight each. One insight counts the
+ * rest.
+ */
 const NAMED = 20;
 
 type Row = PausedSubject & StatedPause & Pick<PausedWork, 'senderId' | 'count'>;

@@ -96,7 +96,7 @@ export function reasonOfItem(closedBy: string | null): Prisma.Sql {
     when 'failed' then coalesce(q.failure_code, 'other') end`;
 }
 
-/** The code of the reason in the answer: one that is not known is `other`. */
+/** The code of the reason in the answer. An unknown code becomes `other`. */
 export function knownReason(code: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`case when ${code} = any(${Object.keys(WAITING_REASONS)}::text[]) then ${code} when ${code} is not null then 'other' end`;
 }

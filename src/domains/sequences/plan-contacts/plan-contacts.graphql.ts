@@ -180,7 +180,7 @@ builder.prismaObjectFields('FlowPlan', (t) => ({
     {
       type: PlanContactType,
       description:
-        'Lists the contacts of the flow plan with their state: those that have started first, then those that have not.',
+        'Lists the contacts of the flow plan with their state: first contacts that have started, then the others.',
       complexity: pageComplexity,
       args: {
         states: t.arg({

@@ -112,7 +112,7 @@ builder.queryFields((t) => ({
   renderStep: t.field({
     type: RenderedStepType,
     description:
-      'Renders the texts of a step for a contact, in the form in which they would be sent. Sends and saves nothing.',
+      'Renders the texts of a step for a contact, exactly as they would be sent. Sends and saves nothing.',
     args: {
       contactId: t.arg.id({ required: true, description: 'The ID of the contact.' }),
       step: t.arg({ type: StepTargetInput, required: true, description: 'The step.' }),
@@ -174,7 +174,7 @@ const SendTestEmailInput = builder.inputType('SendTestEmailInput', {
     step: t.field({ type: StepTargetInput, required: true, description: 'The email step.' }),
     flowPlanId: t.id({
       description:
-        'The flow plan with whose language, tone and AI context a text is written from a prompt. Defaults to that of a saved step.',
+        'The flow plan with whose language, tone and AI context a text is written from a prompt. Defaults to the flow plan of a saved step.',
     }),
   }),
 });

@@ -14,7 +14,7 @@ import { draftOf, draftRootOf, noDraft } from '../flows/flow-drafts.service.ts';
 import { rootOf } from '../flows/flow-versions.ts';
 import { getFlowPlan } from '../flows/flows.service.ts';
 
-/** A step of a flow plan, or one that is not saved. Exactly one of the two is given. */
+/** A step of a flow plan, or an unsaved step. Exactly one of the two is given. */
 export interface StepTarget {
   saved?:
     | { flowPlanId: string; nodeId: string; isDraft?: boolean | null | undefined }
@@ -23,10 +23,7 @@ export interface StepTarget {
   unsaved?: CommonNodeInput | null | undefined;
 }
 
-/**
- * The step that is meant. Of one that is not saved only the step itself counts, not what follows
- * it.
- */
+/** The step to preview. For an unsaved step only the step itself counts, not the steps after it. */
 export async function targetNode(
   context: ServiceContext,
   { saved, unsaved }: StepTarget,

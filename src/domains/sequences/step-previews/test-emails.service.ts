@@ -25,7 +25,10 @@ export interface TestEmailSent {
 }
 
 interface TestEmailInput extends Pick<RenderInput, 'contactId' | 'step'> {
-  /** With whose language, tone and context a text is written; that of a saved step by default. */
+  /**
+   * The flow plan whose language, tone and context the text uses. Defaults to the plan of a saved
+   * step.
+   */
   flowPlanId?: string | null | undefined;
 }
 

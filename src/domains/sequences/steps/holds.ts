@@ -24,8 +24,8 @@ export async function holdForMember(
 }
 
 /**
- * Those who resume an enrollment answer for its costs. Gives the IDs of those that an agent had
- * started.
+ * Whoever resumes an enrollment answers for its costs. Returns the IDs of enrollments that an agent
+ * had started.
  */
 export async function takeOver(
   tx: Transaction,

@@ -11,8 +11,8 @@ export function sentEmails(reader: Reader, step: Step): Promise<Step[]> {
 }
 
 /**
- * The subject of the last email before this step that was never sent, such as one that a member
- * skipped after its refusal; null if none got as far as a subject.
+ * The subject of the last unsent email before this step, for example an email that a member skipped
+ * after its refusal. Null if no such email has a subject.
  */
 export async function unsentSubject(reader: Reader, step: Step): Promise<string | null> {
   const [unsent] = await reader.rows<Pick<Step, 'subject'>>(Prisma.sql`

@@ -19,9 +19,9 @@ const MAX_SUBJECT_LENGTH = 500;
 const NO_FILES = 'must be omitted: only emails have files.';
 
 /**
- * The texts that a member wrote in place of those of a section, or `invalid_request` with each that
- * cannot be sent. Texts, even none, are given only for a task that approves some; null means that
- * there is nothing to edit.
+ * The texts that a member wrote to replace the texts of a section. Throws `invalid_request` with
+ * each text that cannot be sent. Only a task that approves texts accepts any, even an empty list;
+ * null means that there is nothing to edit.
  */
 export function editedTexts(
   { task, root }: LoadedTask,

@@ -94,7 +94,7 @@ function known(found: LoadedTask | null, taskId: string): LoadedTask {
 }
 
 interface PreviewOptions {
-  /** Texts that replace those of the section, by node. */
+  /** Replacements for the texts of the section, by node. */
   edited?: EditedTexts;
   /** In a transaction, a lookup of texts that were rendered before it. */
   render?: Render;
@@ -202,7 +202,7 @@ export async function renderTextsOf(
   return texts;
 }
 
-/** Texts that a member wrote in place of those of a section, by node. */
+/** Replacements that a member wrote for the texts of a section, by node. */
 export type EditedTexts = ReadonlyMap<string, StepTexts>;
 
 const NONE_GENERATED: ReadonlyMap<string, GeneratedText> = new Map();

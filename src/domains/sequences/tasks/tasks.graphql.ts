@@ -386,7 +386,9 @@ const EditedTextInput = builder.inputType('EditedTextInput', {
       required: true,
       description: 'The node ID of the step, as in `groupedActions`.',
     }),
-    subject: t.string({ description: 'The subject. Null or omitted keeps that of the preview.' }),
+    subject: t.string({
+      description: 'The subject. Null or omitted keeps the subject of the preview.',
+    }),
     message: t.string({
       required: true,
       description: `The text, 1 to ${MAX_EDITED_LENGTH} characters; the note of a connection request is shorter. In an email HTML if it begins with \`<html>\` and ends with \`</html>\`.`,

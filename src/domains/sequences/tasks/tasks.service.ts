@@ -221,7 +221,7 @@ interface Closing {
   note?: string | null | undefined;
   /** How a call went. */
   outcome?: CallOutcome | null | undefined;
-  /** Texts in place of those that an approval shows. */
+  /** Replacements for the texts that an approval shows. */
   texts?: readonly EditedText[] | null | undefined;
 }
 

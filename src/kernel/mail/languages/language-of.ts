@@ -4,7 +4,8 @@ import type { LanguageWords } from './language-words.ts';
 
 const READ = 2_000;
 /**
- * A language counts if its common words are at least this part of those of the most frequent one.
+ * The common words that a language needs to count, as a share of those found for the most frequent
+ * language.
  */
 const SHARE = 0.5;
 /** In a text of so many characters, its accented letters tell which languages it may be in. */

@@ -10,9 +10,7 @@ export interface Refusal {
   /** The enhanced status code that the server or the report gives, if any. */
   readonly status: string | null;
   readonly text: string;
-  /**
-   * An SMTP answer is the words of one server; a report may add those of the server that wrote it.
-   */
+  /** An SMTP answer has the words of one server. A report may add the words of its own server. */
   readonly source: 'smtp' | 'report';
   /** The address that sent the email. What a server says of it is not about the recipient. */
   readonly sender?: string | undefined;

@@ -24,7 +24,7 @@ export interface WishWords {
   readonly object: string;
   /** Addresses, data and consent, and what they are used for. */
   readonly data: string;
-  /** Whose lists and subscriptions are spoken of, if not those of the author. */
+  /** Words for somebody else's lists and subscriptions. */
   readonly others: string;
   /** Where from, how and who, with getting or knowing. */
   readonly whence: string;

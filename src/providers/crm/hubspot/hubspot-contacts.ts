@@ -43,7 +43,7 @@ export function toDetails(
   return { ...normalizeContact(toContact(crmContactId, properties), '').details, crmContactId };
 }
 
-/** The properties to write: those of the fields that HubSpot has not filled. */
+/** The properties to write: only for fields that are empty in HubSpot. */
 export function toProperties(
   fields: Partial<ContactDetails>,
   known: Properties,

@@ -57,7 +57,7 @@ export class PipedriveFields {
     };
   }
 
-  /** Keys by name; of fields with the same name the one that was created first. */
+  /** Keys by name. If fields share a name, the oldest field counts. */
   async #known(): Promise<Map<string, string>> {
     const keys = new Map<string, string>();
     for (let start = 0; start < PAGE * MAX_PAGES; start += PAGE) {

@@ -62,7 +62,7 @@ export function toDetails(
   };
 }
 
-/** The primary value, or the first one that can be read. */
+/** The primary value, or the first readable one. */
 function first(
   values: Person['emails'],
   normalize: (value: string) => string | null,

@@ -61,7 +61,7 @@ export async function readFileContents(
   }
 }
 
-/** Stores the content, and returns what became of it. */
+/** Stores the content and returns the outcome. */
 async function contentOf(
   context: EngineContext,
   file: MessageAttachment,
@@ -139,7 +139,7 @@ interface FileOutcome {
   packed?: TnefContent | null;
 }
 
-/** The conversation shows what became of the file. */
+/** The conversation shows the state of the file. */
 async function finish(
   { transact, clock }: EngineContext,
   file: MessageAttachment,

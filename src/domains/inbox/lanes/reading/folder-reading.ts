@@ -177,7 +177,7 @@ export class FolderReading {
       });
       return Number(known?.uidValidity === uidValidity ? known.lastUid : lastUid);
     }
-    // The server has renumbered its messages: those of the last days are read again; known ones are
+    // The server has renumbered its messages. The last days are read again, and known messages are
     // recognized by their Message-ID.
     const again = uidValidity === null ? 0 : Date.now() - REREAD_DAYS * DAY_MILLIS;
     const since = new Date(Math.max(this.#mailbox.readFrom.getTime(), again));

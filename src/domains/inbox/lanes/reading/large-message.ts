@@ -70,8 +70,8 @@ function isText({ type, disposition }: MessageStructureObject): boolean {
 }
 
 /**
- * The headers of the message but for those of its body. A continued line belongs to the header
- * before it.
+ * The headers of the message, without the headers of its body. A continued line belongs to the
+ * header before it.
  */
 function ownHeaders(headers: Buffer): Buffer {
   const fields = headers

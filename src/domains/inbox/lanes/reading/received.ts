@@ -41,7 +41,7 @@ export async function workOf(context: EngineContext, received: ReceivedMail): Pr
   if (copy !== null) return (tx) => takeCopy(tx, copy, context.clock.now());
   if (mail.messageId !== null && (await isOurs(context, teamId, mail.messageId))) return null;
   const messageId = mail.messageId ?? madeUpId(received);
-  // A copy in another folder or mailbox, or one that was moved. The AI is not asked about it again.
+  // A copy in another folder or mailbox, or a moved email. The AI is not asked about it again.
   if (await isStored(context, teamId, messageId)) return null;
   const references = referencesOf(mail, originalIdOf(found));
   const stepId = mailboxId === null ? null : await findBeingSent(context, teamId, references);

@@ -13,8 +13,8 @@ const AT_ONCE = 20;
 const GIVEN_UP_MILLIS = 86_400_000;
 
 /**
- * Puts copies of sent emails into the Sent folder, each once: one that is there already, from a
- * process that died, stays the only one.
+ * Puts a copy of each sent email into the Sent folder, once. If a process that died has already
+ * stored the copy, no second one is added.
  */
 export async function putSentCopies(
   context: EngineContext,

@@ -22,7 +22,7 @@ import type { ReplyOutcome } from './reply-outcomes.ts';
 /** As many Message-IDs as mail programs keep of a long thread: the first, and the latest. */
 const LATEST_REFERENCES = 20;
 
-/** A reply, and what became of it. */
+/** A reply with its outcome. */
 export interface SentReply {
   loaded: LoadedReply;
   outcome: ReplyOutcome;

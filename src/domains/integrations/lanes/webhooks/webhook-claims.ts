@@ -76,8 +76,8 @@ export async function releaseEndpoint(
 }
 
 /**
- * The deliveries to make now, in the order of their events. None whose subject has an earlier one
- * that waits.
+ * The deliveries to make now, in the order of their events. A delivery waits while an earlier one
+ * for the same subject waits.
  */
 export async function dueDeliveries(
   prisma: Prisma.TransactionClient,

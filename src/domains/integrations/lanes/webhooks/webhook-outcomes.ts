@@ -13,8 +13,8 @@ import type { Attempt } from './webhook-turn.ts';
 const GONE = 410;
 
 /**
- * Writes what became of the attempts of one turn, and what follows for the endpoint. Nothing if
- * another worker has taken it over.
+ * Writes the outcomes of the attempts of one turn, and their effect on the endpoint. Writes nothing
+ * if another worker has taken the endpoint over.
  */
 export function settleAttempts(
   context: EngineContext,
@@ -146,8 +146,7 @@ function outcomeOf(
 }
 
 /**
- * SQL because each row gets values of its own. Later deliveries of a subject wait for the one that
- * failed.
+ * SQL because each row gets its own values. Later deliveries of a subject wait for the failed one.
  */
 async function saveAttempts(
   { rows }: Transaction,

@@ -3,7 +3,7 @@ import { normalizeEmail } from '../../../../kernel/contact-identity.ts';
 
 /** The addresses of a cell, and the name that stands before the first one. */
 export interface EmailCell {
-  /** The first address; null if there is none that is valid. */
+  /** The first valid address, or null. */
   email: string | null;
   /** Further valid addresses. */
   others: string[];

@@ -41,7 +41,7 @@ export function isOwnExport(
   );
 }
 
-/** The heading of a custom field whose name is that of another column. */
+/** The heading of a custom field that has the name of another column. */
 export function customHeading(key: string): string {
   return `custom.${key}`;
 }

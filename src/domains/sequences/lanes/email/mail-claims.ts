@@ -91,8 +91,8 @@ export function mailboxesWithMail(
 }
 
 /**
- * The next email of a mailbox. `timeZone` is that of its recipient, if it is known and the team
- * sends by it.
+ * The next email of a mailbox. `timeZone` is the recipient's, if it is known and the team sends by
+ * it.
  */
 export interface QueueHead {
   id: string;

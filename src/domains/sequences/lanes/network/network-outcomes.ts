@@ -31,7 +31,7 @@ import { planSyncs, type SyncPlan } from './sync-plan.ts';
 /** `interrupted`: the process or its database was lost before the request was carried out. */
 type Outcome = NetworkOutcome | { kind: 'interrupted' };
 
-/** A request, and what became of it. */
+/** A request with its outcome. */
 export interface SentRequest {
   action: OutreachAction;
   outcome: Outcome;

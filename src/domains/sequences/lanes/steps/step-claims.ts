@@ -28,11 +28,11 @@ export const STEPS_SCHEDULE: Schedule = { due: firstWake(Prisma.sql`not s.asks_a
 export const AI_SCHEDULE: Schedule = { due: firstWake(Prisma.sql`s.asks_ai`) };
 
 /**
- * Claims due steps for one worker, but for those that wait for the AI. No other worker gets them
- * until the lease expires. If more are due than are claimed, waiting is weighted: those of paid
- * teams may come before the oldest, so the first of these teams are looked at, unless the oldest
- * are all of paid teams themselves. More are looked at than are claimed, because other workers
- * claim them too.
+ * Claims due steps for one worker, without the steps that wait for the AI. No other worker gets
+ * them until the lease expires. If more are due than are claimed, waiting is weighted: steps of
+ * paid teams may come before the oldest. So the first steps of these teams are read too, unless the
+ * oldest all belong to paid teams. More steps are read than claimed, because other workers claim
+ * them too.
  */
 export async function claimDueSteps(
   prisma: Prisma.TransactionClient,
