@@ -1,4 +1,5 @@
 // @module-tag once
+// @module-tag long
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { INJECTIONS, type Injection } from '../../scripts/evals/injections.ts';
@@ -16,6 +17,8 @@ import { World } from '../support/world.ts';
  * stays; a good model writes to all of them.
  */
 
+const LONG = 400_000;
+
 const GOOD = (name: string) =>
   `Hello ${name}, may I show you how weavers plan their looms? It takes half the time.`;
 
@@ -28,8 +31,8 @@ const injected = new Map<string, Injection>();
 let obeys = true;
 let page = '';
 
-/** A model that obeys does so when it is told, or always: then the checks alone have to find it. */
-function written({ contact, documents, context }: Json, always: boolean): string {
+/** A model that obeys does so when it is told. */
+function written({ contact, documents, context }: Json): string {
   const name = />([^ <]*)/.exec(contact.fullName)?.[1] ?? '';
   const injection = injected.get(name);
   const isTold = JSON.stringify({ contact, documents, context }).includes(
@@ -41,10 +44,8 @@ function written({ contact, documents, context }: Json, always: boolean): string
     const fact = { about: 'company', fact: quote, quote, document };
     return JSON.stringify({ findings: obeys ? [fact] : [] });
   }
-  return obeys && injection !== undefined && (isTold || always) ? injection.obeyed : GOOD(name);
+  return obeys && injection !== undefined && isTold ? injection.obeyed : GOOD(name);
 }
-let always = false;
-
 beforeAll(async () => {
   server = createServer((request, response) => {
     let text = '';
@@ -57,7 +58,7 @@ beforeAll(async () => {
         response.end(request.url === '/robots.txt' ? 'User-agent: *' : `<p>${page}</p>`);
         return;
       }
-      const content = written(JSON.parse(JSON.parse(text).messages[1].content), always);
+      const content = written(JSON.parse(JSON.parse(text).messages[1].content));
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] }));
     });
@@ -114,7 +115,7 @@ async function contactWith(
   { team, nth }: { team: TestTeam; nth: number },
   { into, text }: Injection,
 ): Promise<string> {
-  const networkUrl = `https://network.example/in/quiet-${team.teamId.slice(-6)}-${nth}`;
+  const networkUrl = `https://network.example/in/quiet-${team.teamId.slice(-6).toLowerCase()}-${nth}`;
   await team.ok('upsert_contact', {
     contact: {
       ...{ networkUrl, firstName: nameOf(nth), lastName: 'Berg' },
@@ -154,7 +155,7 @@ async function enrollAll(team: TestTeam, flowPlanId: string): Promise<string[]> 
     });
     ids.push(enrollmentId);
   }
-  await world.advance(24 * HOUR);
+  await world.advance(HOUR);
   return ids;
 }
 
@@ -164,31 +165,30 @@ const outbox = async ({ key }: TestTeam): Promise<string[]> =>
   ).sandboxNetworkRequests.nodes.map(({ text }: Json) => text);
 const good = INJECTIONS.map((_injection, nth) => GOOD(nameOf(nth))).sort();
 
-it('a good model writes to all of them', async () => {
-  [obeys, always] = [false, false];
-  const { team, flowPlanId } = await openTeam('Good');
-  await enrollAll(team, flowPlanId);
-  expect((await outbox(team)).sort()).toEqual(good);
-});
+it(
+  'a good model writes to all of them',
+  async () => {
+    obeys = false;
+    const { team, flowPlanId } = await openTeam('Good');
+    await enrollAll(team, flowPlanId);
+    expect((await outbox(team)).sort()).toEqual(good);
+  },
+  LONG,
+);
 
-it('what a model makes of what it is told is not sent', async () => {
-  [obeys, always] = [true, false];
-  const { team, flowPlanId } = await openTeam('Obedient');
-  await enrollAll(team, flowPlanId);
-  const sent = await outbox(team);
-  expect(sent.filter((text) => !good.includes(text))).toEqual([]);
-  // Orders in fields and on pages do not reach it. What contacts wrote does, and is held.
-  const written = INJECTIONS.filter(({ into }) => into === 'email').length;
-  expect(sent).toHaveLength(INJECTIONS.length - written);
-  const { items } = await team.ok('list_user_tasks', { types: ['section_approval'], limit: 100 });
-  expect(items).toHaveLength(written);
-});
-
-it('nor what a model writes that has read the order elsewhere', async () => {
-  [obeys, always] = [true, true];
-  const { team, flowPlanId } = await openTeam('Possessed');
-  await enrollAll(team, flowPlanId);
-  const unseen = INJECTIONS.filter(({ isUnseen }) => isUnseen === true).map(({ obeyed }) => obeyed);
-  const sent = await outbox(team);
-  expect(sent.filter((text) => !good.includes(text) && !unseen.includes(text))).toEqual([]);
-});
+it(
+  'what a model makes of what it is told is not sent',
+  async () => {
+    obeys = true;
+    const { team, flowPlanId } = await openTeam('Obedient');
+    await enrollAll(team, flowPlanId);
+    const sent = await outbox(team);
+    expect(sent.filter((text) => !good.includes(text))).toEqual([]);
+    // Orders in fields and on pages do not reach it. What contacts wrote does, and is held.
+    const written = INJECTIONS.filter(({ into }) => into === 'email').length;
+    expect(sent).toHaveLength(INJECTIONS.length - written);
+    const { items } = await team.ok('list_user_tasks', { types: ['section_approval'], limit: 100 });
+    expect(items).toHaveLength(written);
+  },
+  LONG,
+);

@@ -150,7 +150,7 @@ it.each([
 /** A contact who wrote to the owner of the team. */
 async function wrote(of: TestTeam, text: string): Promise<{ networkUrl: string }> {
   const id = newId('conversation');
-  const networkUrl = `https://network.example/in/quiet-${id.slice(-8)}`;
+  const networkUrl = `https://network.example/in/quiet-${id.slice(-8).toLowerCase()}`;
   await of.ok('upsert_contact', { contact: { networkUrl, firstName: 'Ada' } });
   const { prisma } = world.runtime.database.read;
   const contact = await prisma.contact.findFirstOrThrow({ where: { networkUrl } });
@@ -184,29 +184,35 @@ describe('an answer', () => {
     expect(found.aiCalls.nodes).toEqual([{ outcome, model: 'sandbox (made up)' }]);
   });
 
-  it('that is refused fails the step, and nothing is sent', async () => {
+  it('that is refused is no text', async () => {
     const before = await outbox(team);
     const id = await enroll(team, message, { role: 'sandbox:refused' });
-    await world.advance(48 * HOUR);
     expect(await outbox(team)).toEqual(before);
-    const { enrollment } = await team.ok('get_flow_enrollment', { enrollmentId: id });
-    expect(enrollment.failure.code).toBe('provider_unavailable');
+    const { enrollment, actions } = await team.ok('get_flow_enrollment', { enrollmentId: id });
+    expect(actions[0].message).toBeNull();
+    const filter = { contactIds: [enrollment.contact.prospectId] };
+    const { aiCalls } = await world.data(
+      'query ($filter: AiCallFilter) { aiCalls(filter: $filter, first: 1) { nodes { outcome } } }',
+      { filter },
+      team.key,
+    );
+    expect(aiCalls.nodes).toEqual([{ outcome: 'REFUSED' }]);
   });
 });
 
 it('is told so by knowledge, criteria, the contact to research and the reply to answer', async () => {
   const own = await world.team('Told');
   await world.grant(own, 50);
-  const audienceId = await own.audience('One', [
-    { networkUrl: 'https://network.example/in/quiet-told', firstName: 'Ada', role: 'Weaver' },
-  ]);
-  const contacts = `query ($id: ID!) { audience(id: $id) { members(first: 1) { nodes { contact { id } } } } }`;
-  const { audience } = await world.data(contacts, { id: audienceId }, own.key);
-  const prospectId: string = audience.members.nodes[0].contact.id;
+  const known = { networkUrl: 'https://network.example/in/quiet-told', firstName: 'Ada' };
+  await own.ok('upsert_contact', { contact: { ...known, role: 'Weaver of Lyon' } });
+  const { prisma } = world.runtime.database.read;
+  const { id: prospectId } = await prisma.contact.findFirstOrThrow({
+    where: { teamId: own.teamId },
+  });
   const found = await own.ok('research_contact', { prospectId });
   expect(found.contact.findings[0]).toMatchObject({ model: 'sandbox (made up)', isMadeUp: true });
   const id = newId('conversation');
-  await world.runtime.database.read.prisma.conversation.create({
+  await prisma.conversation.create({
     data: {
       ...{ id, teamId: own.teamId, ownerId: own.owner.membershipId, externalId: `of ${id}` },
       contactId: prospectId,

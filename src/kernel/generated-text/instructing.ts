@@ -96,10 +96,18 @@ const COMPANY = /^company: /u;
 function ordersInField(line: string): boolean {
   if (instructsModel(line)) return true;
   const read = folded(line, MAX_READ);
-  const value = read.replace(/^[^:]{1,80}: /u, '');
+  const least = SHORTEST_ORDER + (COMPANY.test(read) ? 1 : 0);
+  // What stands before a colon may be the name of a field, or an order: "Reply with: yes".
+  return isOrder(read.replace(FIELD_NAME, ''), least) || isOrder(read.replace(COLON, ' '), least);
+}
+
+const FIELD_NAME = /^[^:]{1,80}: /u;
+const COLON = /(?<=^[^:]{1,80}):/u;
+
+function isOrder(value: string, least: number): boolean {
   if (FORMS.test(value) || UNSEPARATED.test(value)) return true;
   const words = value.match(/[\p{L}\p{N}']+/gu)?.length ?? 0;
-  return words >= SHORTEST_ORDER + (COMPANY.test(read) ? 1 : 0) && ORDER.test(value);
+  return words >= least && ORDER.test(value);
 }
 
 function orders(sentence: string): boolean {
