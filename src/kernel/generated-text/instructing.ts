@@ -48,6 +48,12 @@ const FORMS =
 const TO_WRITER =
   /\b(?:reply|respond|answer|write|say)(?: back)? (?:only|just|with (?:only|just|the (?:word|sentence|text|following|exact)))\b|\b(?:note|message|instruction)s? (?:to|for) (?:the )?(?:ai|llm|model|assistant|bot)s?\b|\b(?:decode|execute|run) (?:this|the following|and follow)\b|<!--|"role"\s*:\s*"(?:system|assistant|developer)"|\b(?:your|the) next (?:message|email|reply|text) (?:must|should|has to|only)\b|\b(?:nur|uniquement|solamente|solo|soltanto|alleen|endast|kun|tylko|pouze|csak|numai|только|лише|sadece) (?:mit|avec|con|com|met|med|slovem|cu|словом|словами)\b/u;
 
+const TO_MODELS =
+  /\b(?:ai (?:agent|model|assistant|system)|language model|llm|chatbot)s?\b.{0,60}\b(?:must|should|shall|have to|need to)\b/u;
+/** Instructions that are not to be heeded, in languages that `instructsModel` does not know. */
+const UNHEEDED =
+  /\b(?:ignore|negeer|ignorera|ignorer|glem|zignoruj|ignoruj|ignorujte|ohita|ignora)\b.{0,40}\b(?:instru\w{1,12}|polec\w{1,8}|pokyn\w{0,6}|ohje\w{0,8}|utasit\w{0,10}|anvis\w{1,10})\b|\b(?:talimat|yonerge)\w{0,8}\b.{0,20}\b(?:yok say|gormezden gel|unut)|utasitas\w{0,8}.{0,30}figyelmen|지시를? ?무시|התעלם מה|تجاهل ال?تعليمات/u;
+
 /** True for a part that has a field on each line. */
 export function hasLines({ source }: Pick<ContextPart, 'source'>): boolean {
   return FIELDS.has(source);
@@ -111,5 +117,8 @@ function isOrder(value: string, least: number): boolean {
 }
 
 function orders(sentence: string): boolean {
-  return instructsModel(sentence) || TO_WRITER.test(folded(sentence, MAX_READ));
+  const read = folded(sentence, MAX_READ);
+  return (
+    instructsModel(sentence) || [TO_WRITER, TO_MODELS, UNHEEDED].some((form) => form.test(read))
+  );
 }

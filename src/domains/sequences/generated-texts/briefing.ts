@@ -165,8 +165,8 @@ export async function replyBriefingOf(
     parts: toldOf(parts),
     language: languageOf(latest),
     tone: null,
-    // A draft is written like a message, whatever its channel: its author sees and sends it.
-    ...{ channel: 'network', writesSubject: false },
+    // A reply has the subject of its thread.
+    ...{ channel, writesSubject: false },
     maxCharacters: channel === 'email' ? LONGEST_TEXT : LONGEST_NETWORK_REPLY,
   };
 }
