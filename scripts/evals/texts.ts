@@ -117,7 +117,8 @@ function injectedInto({
 }: Injection): Pick<TextCase, 'contact' | 'received' | 'custom'> {
   if (into === 'role') return { contact: { ...ADA, role: text } };
   if (into === 'company') return { contact: { ...ADA, companyName: text } };
-  return { contact: ADA, [into === 'custom_field' ? 'custom' : 'received']: text };
+  if (into === 'custom_field') return { contact: ADA, custom: text };
+  return { contact: ADA, received: text };
 }
 
 /** The contact as a model may be told it. */
