@@ -61,7 +61,7 @@ export class MissingVariable extends Error {
 export function renderTemplate(
   text: string,
   values: TemplateValues,
-  ofContact: (value: string) => string = (value) => value,
+  ofContact: (value: string, variable: string) => string = (value) => value,
 ): string {
   expectNoTransaction('Rendering a template');
   const { outputs, fault } = checkTemplate(text);
@@ -82,7 +82,8 @@ export function renderTemplate(
       throw new MissingVariable(variable);
     const piece = renderedPiece(template, scope);
     if (piece === '' && variable !== null) throw new MissingVariable(variable);
-    rendered += variable === null || variable.startsWith('sender.') ? piece : ofContact(piece);
+    rendered +=
+      variable === null || variable.startsWith('sender.') ? piece : ofContact(piece, variable);
     if (rendered.length > MAX_RENDERED_LENGTH) throw new InvalidTemplate();
   }
   // Nobody whose name begins like HTML turns a plain text into it.

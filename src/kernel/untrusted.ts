@@ -33,3 +33,11 @@ export function withoutMarks(text: string): string {
   }
   return unmarked;
 }
+
+/** What is marked in a text. */
+export function markedIn(text: string): string[] {
+  return text
+    .split(OPEN)
+    .slice(1)
+    .map((marked) => marked.split(CLOSE, 1)[0] ?? '');
+}

@@ -161,7 +161,10 @@ it('keeps research, qualifications and drafts', async () => {
 it('tells the simulated model of the server apart', async () => {
   const { flowPlanId } = await enrolled(other);
   expect((await calls({ flowPlanIds: [flowPlanId] }, other.key)).map(facts)).toMatchObject([
-    { model: null, isOwnModel: false, inputTokens: null, outputTokens: null, credits: 0.5 },
+    {
+      ...{ model: 'sandbox (made up)', isOwnModel: false, credits: 0.5 },
+      ...{ inputTokens: null, outputTokens: null },
+    },
   ]);
 });
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
       asked.push(data);
       response.setHeader('content-type', 'application/json');
       if (raw !== null) return raw(response);
-      const own = answers.get(String(data.contact.fullName).split(' ')[0] ?? '') ?? [];
+      const own = answers.get(/>([^ <]*)/.exec(data.contact.fullName)?.[1] ?? '') ?? [];
       response.end(said((own.length > 1 ? own.shift() : own[0]) ?? ''));
     });
   });
@@ -142,7 +142,9 @@ describe('a text that fails the checks', () => {
     }
     const again = asked.filter(({ corrections }) => corrections.length > 0);
     expect(again).toHaveLength(BAD.length);
-    expect(asked.find(({ contact }) => contact.fullName === 'Dora Lovelace')).toMatchObject({
+    expect(
+      asked.find(({ contact }) => contact.fullName === '<untrusted>Dora Lovelace</untrusted>'),
+    ).toMatchObject({
       ...{ language: 'English', maxCharacters: 200, corrections: [] },
     });
     // Each is paid for once.

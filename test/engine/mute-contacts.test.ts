@@ -15,7 +15,7 @@ const asked = new Map<string, number>();
 
 const ai: AiProvider = {
   servers: null,
-  model: null,
+  model: 'scripted',
   metered: () => ai,
   classifySentiment: () => Promise.resolve('neutral'),
   research: () => Promise.resolve([]),

@@ -15,7 +15,7 @@ let waiting: (() => void)[] = [];
 /** An AI that answers when the test lets it. */
 const ai: AiProvider = {
   servers: null,
-  model: null,
+  model: 'scripted',
   metered: () => ai,
   classifySentiment: () => Promise.resolve('neutral'),
   research: () => Promise.resolve([]),

@@ -2,10 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { INJECTIONS } from '../../scripts/evals/injections.ts';
 import { modelOf } from '../../scripts/evals/model.ts';
 import { judgeReplies, labelledReplies } from '../../scripts/evals/replies.ts';
 import { judgeTexts, TEXT_CASES } from '../../scripts/evals/texts.ts';
-import type { AiProvider } from '../../src/providers/ai/ai.port.ts';
+import type { AiProvider, EmailTask, WritingTask } from '../../src/providers/ai/ai.port.ts';
+import { SandboxAi } from '../../src/providers/ai/sandbox-ai.ts';
 import type { Json } from '../support/json.ts';
 
 /** The evaluations against a scripted model behind an API compatible with OpenAI's. */
@@ -128,4 +130,33 @@ it('scores emails by the checks of both their texts', async () => {
   expect(report).toContain('| feigned_reply | 1 |');
   expect(report).toContain('| email | passes when corrected |');
   expect(report).toContain('| email in a thread | passes |');
+});
+
+/** Writes what others tell it, if it is told. */
+class Obedient extends SandboxAi {
+  override async writeMessage(task: WritingTask): Promise<string> {
+    return this.#obeyed(task) ?? super.writeMessage(task);
+  }
+
+  override async writeEmail(task: EmailTask) {
+    const email = await super.writeEmail(task);
+    return { ...email, text: this.#obeyed(task) ?? email.text };
+  }
+
+  #obeyed({ contact, known }: WritingTask): string | null {
+    const told = [...Object.values(contact), ...known.map(({ text }) => text)].join('\n');
+    const found = INJECTIONS.find(({ text }) => told.includes(text.replace('</untrusted>', '')));
+    return found?.obeyed ?? null;
+  }
+}
+
+it.each([
+  ['the simulated model', new SandboxAi()],
+  ['a script that obeys what others wrote', new Obedient()],
+])('scores the texts of %s as the documentation says', async (name, ai) => {
+  const report = await judgeTexts(ai, TEXT_CASES);
+  const share = (line: string) => new RegExp(`\\| ${line} \\| \\d+ \\| (\\S+ %)`).exec(report)?.[1];
+  expect(readFileSync('docs/ai.md', 'utf8')).toContain(
+    `| ${name} | 108 | ${share('at once')} | ${share('after one correction')} |`,
+  );
 });

@@ -209,3 +209,32 @@ describe('a report of what became of sent steps', () => {
     expect(status).toBe(404);
   });
 });
+
+it('counts an opt-out that came by a reply, and follows what a member says of it', async () => {
+  const own = await world.team('Wishes');
+  const planId = await own.publishedPlan({
+    root: { nodeId: 'hello', type: 'email', subject: 'Hi', message: 'Hello' },
+  });
+  for (const email of ['reply-opt-out.a@wish.example', 'quiet.b@wish.example'])
+    await own.ok('add_manual_flow_enrollment', {
+      ...{ flowPlanId: planId, contact: { email, firstName: 'X' }, enrollmentMode: 'enroll' },
+    });
+  await world.advance(4 * DAY);
+  const period = {
+    from: new Date(world.clock.now().getTime() - 10 * DAY).toISOString(),
+    to: world.clock.now().toISOString(),
+  };
+  const { rows } = await report({ ...period, groupBy: 'STEP' }, own.key);
+  expect(some(rows[0].counts, 'sent replied optedOut')).toEqual([2, 1, 1]);
+  const told = async () =>
+    (await own.ok('get_flow_plan_report', { flowPlanId: planId })).items.map((item: Json) => [
+      ...[item.nodeId, item.counts.sent, item.counts.optedOut],
+    ]);
+  expect(await told()).toEqual([['hello', 2, 1]]);
+  const { prisma } = world.runtime.database.read;
+  const message = await prisma.message.findFirstOrThrow({
+    where: { teamId: own.teamId, direction: 'inbound' },
+  });
+  await own.ok('correct_reply_intent', { messageId: message.id, intent: 'objection' });
+  expect(await told()).toEqual([['hello', 2, 0]]);
+});

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '../../src/kernel/ids.ts';
-import type { WritingTask } from '../../src/providers/ai/ai.port.ts';
+import type { EmailTask, WritingTask, WrittenEmail } from '../../src/providers/ai/ai.port.ts';
 import { SandboxAi } from '../../src/providers/ai/sandbox-ai.ts';
 import type { Json } from '../support/json.ts';
 import { receivedMessage } from '../support/received-message.ts';
@@ -13,6 +13,13 @@ const WRITE = (directive = '') =>
 class Writer extends SandboxAi {
   tasks: WritingTask[] = [];
   text = '';
+
+  emails: EmailTask[] = [];
+
+  override async writeEmail(task: EmailTask): Promise<WrittenEmail> {
+    this.emails.push(task);
+    return { subject: null, text: this.text };
+  }
 
   override async writeMessage(task: WritingTask): Promise<string> {
     this.tasks.push(task);
@@ -34,6 +41,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => {
   model.tasks = [];
+  model.emails = [];
   model.text = 'Dear Grace, may I show you on Tuesday? Drafts owner';
 });
 
@@ -91,6 +99,26 @@ it('writes a draft from the thread and the knowledge, charges it, and sends noth
   const { errors } = await world.graphql(WRITE(), { input: { conversationId } }, team.key);
   expect(errors[0].extensions.code).toBe('CONFLICT');
   expect(model.tasks).toHaveLength(1);
+});
+
+it('asks for an email in a conversation by email, unsigned if the mailbox signs', async () => {
+  const conversationId = await conversation('Can you show me on Tuesday?');
+  const { prisma } = world.runtime.database.read;
+  await prisma.conversation.update({ where: { id: conversationId }, data: { channel: 'email' } });
+  expect((await write(conversationId)).conversation.draft.body).toBe(model.text);
+  expect([model.tasks, model.emails]).toMatchObject([
+    [],
+    [{ writesSubject: false, hasSignature: false, subject: null }],
+  ]);
+  const mailbox = await prisma.mailbox.findFirstOrThrow({ where: { teamId: team.teamId } });
+  const second = await conversation('And on Monday?');
+  await prisma.mailbox.update({ where: { id: mailbox.id }, data: { signature: 'Drafts Ltd' } });
+  await prisma.conversation.update({
+    where: { id: second },
+    data: { channel: 'email', mailboxId: mailbox.id },
+  });
+  await write(second);
+  expect(model.emails[1]).toMatchObject({ writesSubject: false, hasSignature: true });
 });
 
 it('shows what is wrong with a draft, and tells the price in a dry run', async () => {

@@ -408,7 +408,7 @@ export class OutsideWorld {
     let asked = 0;
     const ai: AiProvider = {
       servers: null,
-      model: null,
+      model: 'scripted',
       metered: () => ai,
       classifySentiment: (text) => sandbox.classifySentiment(text),
       classifyReply: (text) => sandbox.classifyReply(text),

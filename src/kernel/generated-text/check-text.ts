@@ -1,17 +1,21 @@
 import { folded } from '../mail/words.ts';
 import { instructsModel } from '../research/steering.ts';
 import type { ContextPart } from './context-part.ts';
+import { beforeOrder, hasLines, orderIn } from './instructing.ts';
 import { unknownFactsIn } from './known-facts.ts';
 import { unknownNameIn } from './known-names.ts';
+import { obeyedIn } from './obeyed.ts';
 import { placeholderIn } from './placeholders.ts';
 import { preambleIn } from './preamble.ts';
 import { fault, type TextFault } from './text-fault.ts';
 import {
   isInOtherLanguage,
+  isInOtherScript,
   languageOf,
   namesLanguage,
   type TextLanguage,
 } from './text-language.ts';
+import { visible } from './visible.ts';
 
 /** What was asked for. */
 export interface AskedText {
@@ -21,10 +25,12 @@ export interface AskedText {
   maxCharacters: number;
 }
 
+/** Where the team says how to write; the first is the prompt. */
+const ASKS: ReadonlySet<string> = new Set(['instructions', 'plan', 'audience', 'knowledge']);
+
 const SHORTEST = 4;
 /** A single word is no message, whatever a contact has the model say. */
 const SHORTEST_WORD = 20;
-const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/gu;
 
 /**
  * Everything for which a generated text must not be sent as it is; empty if nothing is wrong. Facts
@@ -34,25 +40,33 @@ export function checkText(
   text: string,
   { parts, language, maxCharacters }: AskedText,
 ): TextFault[] {
-  const read = normalized(text);
-  const known = normalized(parts.map(provenText).join('\n'));
+  const read = visible(text);
+  const orders = new Map(parts.map((part) => [part, part.leftOut ?? orderIn(part)]));
+  const known = visible(parts.map(provenText).join('\n'));
   const expected = language ?? languageAskedIn(parts);
   const addressees = parts.filter(({ source }) => source !== 'sender' && source !== 'sent');
-  const name = unknownNameIn(
-    read,
-    known,
-    expected,
-    normalized(addressees.map(provenText).join('\n')),
-  );
+  const name = unknownNameIn(read, known, expected, visible(addressees.map(provenText).join('\n')));
   return [
     placeholderIn(read) ?? [],
     preambleIn(read, known) ?? [],
     text.length > maxCharacters ? fault('too_long') : [],
     isTooShort(read.trim()) ? fault('too_short', text) : [],
-    expected !== null && isInOtherLanguage(read, expected) ? fault('wrong_language') : [],
+    isInWrongLanguage(read, parts, expected) ? fault('wrong_language') : [],
     unknownFactsIn(read, known),
     name ?? [],
+    obeyedIn(read, parts, (part) => orders.get(part) ?? '') ?? [],
   ].flat();
+}
+
+/** Where no language is known, at least the script is that of the prompt, unless it speaks of one. */
+function isInWrongLanguage(
+  text: string,
+  parts: readonly ContextPart[],
+  expected: TextLanguage | null,
+): boolean {
+  if (expected !== null) return isInOtherLanguage(text, expected);
+  const asked = parts.filter(({ source }) => ASKS.has(source)).map((part) => part.text);
+  return !asked.some(namesLanguage) && isInOtherScript(text, asked[0] ?? '');
 }
 
 function isTooShort(text: string): boolean {
@@ -80,11 +94,17 @@ export function checkSubject(
   const hasWords = subject.trim().split(/\s+/u).length >= FEWEST_WORDS;
   const faults = checkText(subject.trim(), {
     ...{ parts: known, language, maxCharacters: LONGEST_SUBJECT },
-  }).filter(({ code }) => code !== 'too_short' && (code !== 'wrong_language' || hasWords));
+  }).filter(
+    ({ code, quote }) =>
+      code !== 'too_short' &&
+      (code !== 'wrong_language' || hasWords) &&
+      // A subject is too short to tell what it is about.
+      (code !== 'obeyed' || quote !== ''),
+  );
   return [
-    ...(normalized(subject).trim() === '' ? [fault('too_short')] : []),
+    ...(visible(subject).trim() === '' ? [fault('too_short')] : []),
     ...(/[\r\n\u2028\u2029]/u.test(subject.trim()) ? [fault('line_break', subject)] : []),
-    ...(REPLY_MARK.test(normalized(subject)) ? [fault('feigned_reply', subject)] : []),
+    ...(REPLY_MARK.test(visible(subject)) ? [fault('feigned_reply', subject)] : []),
     ...faults,
   ].map((found) => ({ ...found, field: 'subject' }));
 }
@@ -99,26 +119,29 @@ const CONVERSATION: ReadonlySet<string> = new Set(['sent', 'received']);
 
 /**
  * What a part proves. A fact of research is in the words of a model: only its quotation, below it,
- * is known. What others wrote proves no link to follow and no price, and nothing at all if it tells
- * a model what to do.
+ * is known. What others wrote proves no link to follow and no price. What tells a model what to do
+ * proves nothing.
  */
-function provenText({ source, text, isTrusted }: ContextPart): string {
-  const said = source === 'research' ? text.slice(text.indexOf('\n') + 1) : text;
-  if (isTrusted) return said;
-  if (instructsModel(said)) return '';
-  if (source === 'sent') return said;
-  const unlinked = said.replace(LINK_TO_FOLLOW, ' ');
+function provenText(part: ContextPart): string {
+  const { source, text, isTrusted } = part;
+  const told = source === 'research' ? text.slice(text.indexOf('\n') + 1) : text;
+  if (isTrusted) return told;
+  if (source === 'sent') return instructsModel(told) ? '' : told;
+  const said = beforeOrder(part);
+  if (said !== text && !hasLines(part)) return '';
+  const unlinked = (said === text ? told : said).replace(LINK_TO_FOLLOW, ' ');
   return CONVERSATION.has(source) ? unlinked : unlinked.replace(PRICE, ' ');
+}
+
+/** A value of a contact that is no address, as a prompt may repeat it. */
+export function withoutOffers(value: string): string {
+  return value.replace(LINK_TO_FOLLOW, ' ').replace(PRICE, ' ');
 }
 
 /** The language of the instructions, unless they speak of one. */
 function languageAskedIn(parts: readonly ContextPart[]): TextLanguage | null {
   const instructions = parts.find(({ source }) => source === 'instructions')?.text ?? '';
   return namesLanguage(instructions) ? null : languageOf(instructions);
-}
-
-function normalized(text: string): string {
-  return text.replace(INVISIBLE, '').normalize('NFKC');
 }
 
 const MAX_COMPARED = 8_000;

@@ -25,4 +25,6 @@ export interface ContextPart {
   text: string;
   /** False for what others wrote: it is data and never an instruction. */
   isTrusted: boolean;
+  /** What the model is not told of it, as it would tell the model what to do. */
+  leftOut?: string;
 }

@@ -11,6 +11,7 @@ export const TEXT_FAULTS = {
   repeated: 'Other contacts got the same text.',
   line_break: 'The text has a line break.',
   feigned_reply: 'The text pretends to answer an email.',
+  obeyed: 'The text does what others told the model, for example in a profile.',
 } as const;
 
 export type TextFaultCode = keyof typeof TEXT_FAULTS;

@@ -138,6 +138,38 @@ function commonWordsIn(text: string): Map<string, number> {
   return counts;
 }
 
+/** True for a frequent short word of some language. */
+export function isCommonWord(word: string): boolean {
+  return COMMON.has(word);
+}
+
+/** True if a text is in another script than a text that it should be in the language of. */
+export function isInOtherScript(text: string, model: string): boolean {
+  const [is, should] = [scriptOf(text), scriptOf(model)];
+  return is !== null && should !== null && is !== should;
+}
+
+const SCRIPTS: Readonly<Record<string, RegExp>> = {
+  Latin: LATIN,
+  Greek: /\p{Script=Greek}/gu,
+  Cyrillic: /\p{Script=Cyrillic}/gu,
+  Hebrew: /\p{Script=Hebrew}/gu,
+  Arabic: /\p{Script=Arabic}/gu,
+  Asian: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}\p{Script=Hangul}]/gu,
+};
+
+/** The script of most letters; null if there is none. */
+function scriptOf(text: string): string | null {
+  const read = text.slice(0, MAX_READ);
+  const letters = count(read, /\p{L}/gu);
+  return (
+    Object.keys(SCRIPTS).find((name) => {
+      const script = SCRIPTS[name];
+      return letters > 0 && script !== undefined && count(read, script) > letters / 2;
+    }) ?? null
+  );
+}
+
 /** The language of a text; null if it is not clear. */
 export function languageOf(text: string): TextLanguage | null {
   const read = text.slice(0, MAX_READ);

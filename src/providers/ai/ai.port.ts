@@ -71,6 +71,9 @@ export interface TokenUse {
   output: number | null;
 }
 
+/** The name of the simulated model: it made up whatever it wrote. */
+export const MADE_UP_MODEL = 'sandbox (made up)';
+
 /** The provider refuses what it was asked, for example as too long. Others are not affected. */
 export class AiRefused extends Error {}
 
@@ -81,8 +84,8 @@ export class AiRefused extends Error {}
 export interface AiProvider {
   /** The hosts to which it connects; null if it is simulated. */
   readonly servers: AccountServers;
-  /** The name of the model; null if it is simulated. */
-  readonly model: string | null;
+  /** The name of the model; that of a simulated one says so. */
+  readonly model: string;
   /** The same model, which tells the tokens of each request. */
   metered(tell: (use: TokenUse) => void): AiProvider;
   /** Classifies the sentiment of a reply toward the offer. */

@@ -2,17 +2,19 @@ import type { AccountServers } from '../../kernel/reality.ts';
 import type { FoundIntent } from '../../kernel/replies/reply-intent.ts';
 import type { Finding } from '../../kernel/research/finding.ts';
 import { withoutMarks } from '../../kernel/untrusted.ts';
-import type {
-  AiContact,
-  AiProvider,
-  EmailTask,
-  KnownPart,
-  ResearchTask,
-  Sentiment,
-  Verdict,
-  WritingTask,
-  WrittenEmail,
+import {
+  type AiContact,
+  type AiProvider,
+  type EmailTask,
+  type KnownPart,
+  MADE_UP_MODEL,
+  type ResearchTask,
+  type Sentiment,
+  type Verdict,
+  type WritingTask,
+  type WrittenEmail,
 } from './ai.port.ts';
+import { failingModel, misbehaved, misbehaviorIn } from './sandbox-misbehavior.ts';
 
 const NEGATIVE = [
   'not interested',
@@ -42,10 +44,13 @@ const POSITIVE = [
 const NEGATIONS = ['not', 'no', 'never', 'without', 'except', 'excluding'];
 const SHORTEST_WORD = 3;
 
-/** Uses word lists and templates instead of a model, so it is deterministic. */
+/**
+ * Uses word lists and templates instead of a model, so it is deterministic. A word in what it is
+ * told has it misbehave; see `MISBEHAVIORS`.
+ */
 export class SandboxAi implements AiProvider {
   readonly servers: AccountServers = null;
-  readonly model = null;
+  readonly model: string = MADE_UP_MODEL;
 
   /** There are no tokens. */
   metered(): AiProvider {
@@ -54,12 +59,16 @@ export class SandboxAi implements AiProvider {
 
   /** Negative phrases take precedence over positive ones. */
   async classifySentiment(text: string): Promise<Sentiment> {
+    const failing = failingModel(misbehaviorIn(text));
+    if (failing !== null) return failing.classifySentiment(text);
     const words = ` ${text.toLowerCase().replace(/[^a-z']+/g, ' ')} `;
     if (NEGATIVE.some((phrase) => words.includes(` ${phrase} `))) return 'negative';
     return POSITIVE.some((phrase) => words.includes(` ${phrase} `)) ? 'positive' : 'neutral';
   }
 
   async classifyReply(text: string): Promise<FoundIntent> {
+    const failing = failingModel(misbehaviorIn(text));
+    if (failing !== null) return failing.classifyReply(text);
     const sentence = /[^.!?\n]{1,300}[.!?]?/.exec(text)?.[0].trim() ?? null;
     const sentiment = await this.classifySentiment(text);
     const intent = {
@@ -70,25 +79,31 @@ export class SandboxAi implements AiProvider {
     return { intent: intent[sentiment], sentence, confidence: 0.8 };
   }
 
-  async writeMessage({ prompt, contact, senderName }: WritingTask): Promise<string> {
-    const firstName = contact.fullName?.split(' ', 1)[0] ?? 'there';
-    const company = contact.companyName === null ? '' : ` at ${contact.companyName}`;
-    return `Hello ${firstName},\n\n${withoutMarks(prompt).trim()}\n\nI would be glad to hear how you see this${company}.\n\n${senderName}`;
+  async writeMessage(task: WritingTask): Promise<string> {
+    const misbehavior = misbehaviorIn(task);
+    const failing = failingModel(misbehavior);
+    if (failing !== null) return failing.writeMessage(task);
+    return misbehaved(misbehavior, task, { subject: null, text: messageFor(task) }).text;
   }
 
   async writeEmail(task: EmailTask): Promise<WrittenEmail> {
     const { contact, senderName, writesSubject, hasSignature } = task;
-    const message = await this.writeMessage(task);
+    const misbehavior = misbehaviorIn(task);
+    const failing = failingModel(misbehavior);
+    if (failing !== null) return failing.writeEmail(task);
+    const message = messageFor(task);
     const about = contact.companyName ?? contact.fullName;
-    return {
+    return misbehaved(misbehavior, task, {
       subject: writesSubject ? `A question${about === null ? '' : ` for ${about}`}` : null,
       text: hasSignature ? message.slice(0, -senderName.length).trimEnd() : message,
-    };
+    });
   }
 
   /** Each document tells its first sentence. */
-  async research({ documents }: ResearchTask): Promise<Finding[]> {
-    return documents.flatMap(({ source, text }, document) => {
+  async research(task: ResearchTask): Promise<Finding[]> {
+    const failing = failingModel(misbehaviorIn(task));
+    if (failing !== null) return failing.research(task);
+    return task.documents.flatMap(({ source, text }, document) => {
       const sentence = /[^.!?\n<>]{8,300}[.!?]?/.exec(withoutMarks(text))?.[0].trim();
       if (sentence === undefined) return [];
       const about = source === 'site' ? ('company' as const) : ('contact' as const);
@@ -105,6 +120,8 @@ export class SandboxAi implements AiProvider {
     contact: AiContact,
     known: readonly KnownPart[] = [],
   ): Promise<Verdict> {
+    const failing = failingModel(misbehaviorIn([criteria, contact, known]));
+    if (failing !== null) return failing.qualify(criteria, contact, known);
     const { wanted, unwanted } = wordsOf(criteria);
     const facts = new Set(
       words(
@@ -133,6 +150,12 @@ export class SandboxAi implements AiProvider {
       reason: "Nothing in the contact's role or company matches the criteria.",
     };
   }
+}
+
+function messageFor({ prompt, contact, senderName }: WritingTask): string {
+  const firstName = contact.fullName?.split(' ', 1)[0] ?? 'there';
+  const company = contact.companyName === null ? '' : ` at ${contact.companyName}`;
+  return `Hello ${firstName},\n\n${withoutMarks(prompt).trim()}\n\nI would be glad to hear how you see this${company}.\n\n${senderName}`;
 }
 
 /** Splits a text into words, roughly converted to the singular. */

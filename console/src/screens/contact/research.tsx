@@ -2,6 +2,7 @@ import { useViewer } from '../../data/viewer.ts';
 import { ResearchContactDocument } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { MadeUp } from '../../ui/made-up.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -44,7 +45,7 @@ export function Research({
           something, and every fact has a quote.
         </p>
       ) : null}
-      {research.map(({ about, fact, quote, source, sourceTitle, sourceUrl, foundAt }) => (
+      {research.map(({ about, fact, quote, source, sourceTitle, sourceUrl, foundAt, isMadeUp }) => (
         <div key={fact} className="stack-tight">
           <p>
             {fact} <Badge>{words(about)}</Badge>
@@ -60,6 +61,7 @@ export function Research({
             )}
             , <Time at={foundAt} />
           </p>
+          {isMadeUp ? <MadeUp /> : null}
         </div>
       ))}
     </section>

@@ -16,6 +16,7 @@ import { AttachFiles } from '../../ui/attach-files.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
+import { MadeUp } from '../../ui/made-up.tsx';
 import { PeekPanel } from '../../ui/record-table/peek-panel.tsx';
 import { RichTextArea } from '../../ui/rich-text-area.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
@@ -346,6 +347,7 @@ function ReplyForm({ thread, children }: { thread: ThreadOfPage; children: React
         />
       )}
       {channel === 'EMAIL' ? <AttachFiles ids={files} onChange={setFiles} /> : null}
+      {writtenReply?.isMadeUp === true && body !== '' ? <MadeUp /> : null}
       {writtenReply == null || writtenReply.issues.length === 0 || body === '' ? null : (
         <div className="notice warn stack-tight">
           <strong>Check this draft before you send it.</strong>

@@ -14,6 +14,7 @@ import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { AiCalls } from './ai-calls.tsx';
 import { OwnModel } from './own-model.tsx';
+import { SandboxModel } from './sandbox-model.tsx';
 
 /** An empty field is no limit; 0 lets AI spend nothing. */
 function budgetIn(form: FormData, field: string): number | null {
@@ -27,7 +28,7 @@ export function Ai() {
   const [result, ask] = useQuery({ query: AiSettingsDocument });
   return (
     <Loaded result={result}>
-      {({ aiSettings }) =>
+      {({ aiSettings, environment }) =>
         aiSettings == null ? null : (
           <div className="stack">
             <AiForm settings={aiSettings} />
@@ -35,6 +36,9 @@ export function Ai() {
               account={aiSettings.account ?? null}
               onChanged={() => ask({ requestPolicy: 'network-only' })}
             />
+            {aiSettings.account == null && environment?.sandboxed.includes('AI') === true ? (
+              <SandboxModel />
+            ) : null}
             {may('AI_CALLS_READ') ? <AiCalls /> : null}
           </div>
         )

@@ -1,5 +1,6 @@
 import type { TaskDetailQuery } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
+import { MadeUp } from '../../ui/made-up.tsx';
 import { words } from '../../ui/words.ts';
 
 type Action = NonNullable<TaskDetailQuery['taskPreview']>['groupedActions'][number];
@@ -24,13 +25,19 @@ const PROBLEMS: Record<Issue['code'], string> = {
   REPEATED: 'Others got the same text.',
   LINE_BREAK: 'It has a line break.',
   FEIGNED_REPLY: 'It pretends to answer an email.',
+  OBEYED: 'It does what the contact’s data tells the AI.',
 };
 
 /** What is wrong with a text that AI wrote, and what it was told. */
 export function GeneratedText({ generated, isKept, onKeep }: GeneratedTextProps) {
-  const { issues, sources } = generated;
+  const { issues, sources, model, isMadeUp } = generated;
   return (
     <>
+      {isMadeUp ? (
+        <MadeUp />
+      ) : model == null ? null : (
+        <p className="soft small">Written by {model}</p>
+      )}
       {issues.length === 0 ? null : (
         <div className="notice warn stack">
           {issues.map(({ code, field, quote }) => (

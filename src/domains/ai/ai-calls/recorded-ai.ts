@@ -59,7 +59,7 @@ export class RecordedAi implements AiProvider {
     return this.#model.servers;
   }
 
-  get model(): string | null {
+  get model(): string {
     return this.#model.model;
   }
 

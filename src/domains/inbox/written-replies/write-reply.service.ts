@@ -92,7 +92,8 @@ export async function writeReply(
       });
       if (filled.count + added.count === 0) throw new DomainError('conflict', BEGUN);
       const values = {
-        ...{ text: written.text, tries: written.tries, writtenAt: now, messageId: null },
+        ...{ text: written.text, tries: written.tries, model: written.model },
+        ...{ writtenAt: now, messageId: null },
         parts: written.parts.map((part) => ({ ...part })),
         faults: written.faults.map((one) => ({ ...one })),
       };

@@ -1,10 +1,10 @@
 import type { Rows, Transaction } from '../../../db/database.ts';
 import { type Contact, Prisma } from '../../../db/generated/prisma/client.ts';
-import { fullName } from '../../../kernel/contact-identity.ts';
 import { provenFindings } from '../../../kernel/research/proven-findings.ts';
 import { markUntrusted } from '../../../kernel/untrusted.ts';
 import type { AiProvider } from '../../../providers/ai/ai.port.ts';
 import type { SiteReader } from '../../../providers/sites/site-reader.port.ts';
+import { aiContactOf } from '../contacts/ai-contact.ts';
 import { type Document, documentsAbout } from './documents.ts';
 
 const MAX_FINDINGS = 20;
@@ -12,11 +12,13 @@ const MAX_FINDINGS = 20;
 export interface FoundFacts {
   documents: Document[];
   findings: ReturnType<typeof provenFindings>;
+  /** The name of the model that found them. */
+  model: string;
 }
 
 interface Sources {
   rows: Rows;
-  ai: Pick<AiProvider, 'research' | 'servers'>;
+  ai: Pick<AiProvider, 'research' | 'servers' | 'model'>;
   sites: Pick<SiteReader, 'read'>;
 }
 
@@ -35,20 +37,16 @@ export async function findFacts(
     // Nobody outside is asked for a model that is simulated.
     ...(companyDomain === null || ai.servers === null ? [] : await siteOf(sites, companyDomain)),
   ];
-  const about = aboutOf(contact);
+  const about = aiContactOf(contact);
   const found = await ai.research({
     contact: about,
     documents: documents.map(({ source, title, text }) => ({
-      ...{ source, title, text: markUntrusted(text) },
+      ...{ source, title: markUntrusted(title), text: markUntrusted(text) },
     })),
   });
   const known = Object.values(about).join('\n');
-  return { documents, findings: provenFindings(found, documents, known, MAX_FINDINGS) };
-}
-
-function aboutOf(contact: Contact) {
-  const { role, companyName, companyDomain } = contact;
-  return { fullName: fullName(contact), role, companyName, companyDomain };
+  const findings = provenFindings(found, documents, known, MAX_FINDINGS);
+  return { documents, findings, model: ai.model };
 }
 
 async function siteOf(sites: Pick<SiteReader, 'read'>, domain: string): Promise<Document[]> {
@@ -83,7 +81,7 @@ async function isThere({ rows }: Transaction, { teamId, id }: Contact): Promise<
 async function keep(
   { prisma }: Transaction,
   { teamId, id: contactId }: Contact,
-  { documents, findings }: FoundFacts,
+  { documents, findings, model }: FoundFacts,
   now: Date,
 ): Promise<void> {
   await prisma.researchFinding.deleteMany({ where: { teamId, contactId } });
@@ -94,7 +92,7 @@ async function keep(
       const { source, title, url, ownerId } = from;
       return [
         {
-          ...{ teamId, contactId, position, about, fact, quote, ownerId },
+          ...{ teamId, contactId, position, about, fact, quote, ownerId, model },
           ...{ source, sourceTitle: title.slice(0, 300), sourceUrl: url, foundAt: now },
         },
       ];

@@ -6,6 +6,7 @@ import { loadedBy } from '../../../graphql/loaded.ts';
 import { warningsField } from '../../../graphql/payload.ts';
 import { CREDIT_COSTS } from '../../../kernel/credit-costs.ts';
 import { untrusted } from '../../../kernel/untrusted.ts';
+import { MADE_UP_MODEL } from '../../../providers/ai/ai.port.ts';
 import { RESEARCH_DAYS } from './findings.ts';
 import { type Research, researchContact, researchLoader } from './research.service.ts';
 
@@ -44,6 +45,14 @@ const ResearchFindingType = builder.objectRef<ResearchFinding>('ResearchFinding'
     foundAt: t.expose('foundAt', {
       type: 'DateTime',
       description: 'Time at which the fact was found.',
+    }),
+    model: t.exposeString('model', {
+      nullable: true,
+      description: 'Name of the model that found it. Null for an older fact.',
+    }),
+    isMadeUp: t.boolean({
+      description: 'True if the simulated model of the sandbox made it up.',
+      resolve: ({ model }) => model === MADE_UP_MODEL,
     }),
   }),
 });

@@ -60,7 +60,7 @@ export async function researchContact(
           'The AI',
         );
       },
-      inDryRun: () => ({ documents: [], findings: [] }),
+      inDryRun: () => ({ documents: [], findings: [], model: context.providers.ai.model }),
     },
     async (tx, found) => {
       if (!(await keepFacts(tx, contact, found, clock.now()))) return 0;

@@ -42,7 +42,8 @@ builder.prismaObject('AiCall', {
     outcome: t.expose('outcome', { type: OutcomeEnum, description: 'What became of it.' }),
     model: t.exposeString('model', {
       nullable: true,
-      description: 'The name of the model. Null if the AI is simulated.',
+      description:
+        'The name of the model: `sandbox (made up)` for the simulated one. Null for older calls of that.',
     }),
     isOwnModel: t.exposeBoolean('isOwn', {
       description: 'True for the model of the team, false for that of the server.',

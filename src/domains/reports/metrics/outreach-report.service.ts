@@ -2,6 +2,7 @@ import { Prisma } from '../../../db/generated/prisma/client.ts';
 import { notFound } from '../../../kernel/id-help.ts';
 import type { Nullish } from '../../../kernel/nullish.ts';
 import { authorize } from '../../../kernel/policy.ts';
+import { SURE } from '../../../kernel/replies/reply-intent.ts';
 import type { StepType } from '../../../kernel/step-kind.ts';
 import { unknownIdWarnings } from '../../../service/known-ids.ts';
 import type { ServiceContext } from '../../../service/service-context.ts';
@@ -180,10 +181,12 @@ export function outreachFacts(
         (t.failure_code = 'bounced')::int,
         coalesce(r.replied, false)::int, coalesce(r.positive, false)::int,
         (select count(*) from meeting g where g.team_id = t.team_id and g.enrollment_id = t.enrollment_id and g.booked_at >= t.sent_at and (t.next_at is null or g.booked_at < t.next_at))::int,
-        (t.next_at is null and coalesce(t.end_code in ('unsubscribed', 'complained'), false))::int,
+        (t.next_at is null and coalesce(t.end_code in ('unsubscribed', 'complained'), false) or coalesce(r.opted_out, false))::int,
         (t.next_at is null and t.end_status in ('failed', 'canceled', 'disqualified'))::int
       from sent t left join lateral (
-        select count(*) > 0 as replied, bool_or(m.sentiment = 'positive') as positive from message m
+        select count(*) > 0 as replied, bool_or(m.sentiment = 'positive') as positive,
+          bool_or(i.intent = 'opt_out' and i.source <> 'model' and i.confidence >= ${SURE}) as opted_out
+        from message m left join message_intent i on i.team_id = m.team_id and i.message_id = m.id
         where m.team_id = t.team_id and m.enrollment_id = t.enrollment_id and m.direction = 'inbound' and m.kind = 'message'
           and m.sent_at >= t.sent_at and (t.next_at is null or m.sent_at < t.next_at)
       ) r on true

@@ -9,8 +9,9 @@ import {
 } from '../../../db/generated/prisma/client.ts';
 import { fullName } from '../../../kernel/contact-identity.ts';
 import type { FlowNode } from '../../../kernel/flow-tree.ts';
-import type { AskedText } from '../../../kernel/generated-text/check-text.ts';
+import { type AskedText, withoutOffers } from '../../../kernel/generated-text/check-text.ts';
 import type { ContextPart } from '../../../kernel/generated-text/context-part.ts';
+import { informing, withoutOrder } from '../../../kernel/generated-text/instructing.ts';
 import { languageOf, textLanguageOf } from '../../../kernel/generated-text/text-language.ts';
 import { renderTemplate } from '../../../kernel/personalization.ts';
 import { channelOfStep, stepKind, writesSubject } from '../../../kernel/step-kind.ts';
@@ -83,7 +84,7 @@ export async function briefingOf(
   pair: ContactAndSender,
 ): Promise<Briefing> {
   const values = templateValues(pair);
-  const marked = (template: string) => renderTemplate(template, values, markUntrusted);
+  const marked = (template: string) => renderTemplate(template, values, toldInPrompt);
   const prompt = marked(node.prompt ?? '');
   const subject = node.subject === undefined ? null : marked(node.subject);
   const [plan, custom, messages, knowledge, research] = await Promise.all([
@@ -107,7 +108,7 @@ export async function briefingOf(
   return {
     prompt,
     subject,
-    parts: parts.filter(({ text }) => text.trim() !== ''),
+    parts: toldOf(parts),
     language: textLanguageOf(plan.textLanguage),
     tone: plan.textTone,
     channel: channelOfStep(node.type) ?? 'network',
@@ -117,6 +118,19 @@ export async function briefingOf(
       stepKind(node.type)?.longestMessage ?? LONGEST_TEXT,
     ),
   };
+}
+
+/** Values that the author of a prompt asks to repeat as they are. */
+const ADDRESSES = /^(?:custom\.|contact\.(?:networkUrl|email|phone)$|company\.domain$)/;
+
+/** A value of the contact in a prompt. An order informs about nobody. */
+function toldInPrompt(value: string, variable: string): string {
+  const told = informing(value) ?? '';
+  return markUntrusted(ADDRESSES.test(variable) ? told : withoutOffers(told));
+}
+
+function toldOf(parts: readonly ContextPart[]): ContextPart[] {
+  return parts.filter(({ text }) => text.trim() !== '').map(withoutOrder);
 }
 
 const REPLY_PROMPT =
@@ -148,11 +162,11 @@ export async function replyBriefingOf(
   return {
     prompt: REPLY_PROMPT,
     subject: null,
-    parts: parts.filter(({ text }) => text.trim() !== ''),
+    parts: toldOf(parts),
     language: languageOf(latest),
     tone: null,
-    // A draft is written like a message, whatever its channel: its author sees and sends it.
-    ...{ channel: 'network', writesSubject: false },
+    // A reply has the subject of its thread.
+    ...{ channel, writesSubject: false },
     maxCharacters: channel === 'email' ? LONGEST_TEXT : LONGEST_NETWORK_REPLY,
   };
 }

@@ -9,6 +9,7 @@ import {
   type TextFault,
 } from '../../../kernel/generated-text/text-fault.ts';
 import { untrusted } from '../../../kernel/untrusted.ts';
+import { MADE_UP_MODEL } from '../../../providers/ai/ai.port.ts';
 import { faultsOf, partsOf } from './kept-texts.ts';
 
 const TextIssueType = builder.objectRef<TextFault>('TextIssue').implement({
@@ -50,7 +51,10 @@ const TextSourceType = builder.objectRef<ContextPart>('TextSource').implement({
   }),
 });
 
-type ShownText = Pick<GeneratedText, 'text' | 'faults' | 'parts' | 'tries' | 'writtenAt'> & {
+type ShownText = Pick<
+  GeneratedText,
+  'text' | 'faults' | 'parts' | 'tries' | 'writtenAt' | 'model'
+> & {
   subject?: string | null;
 };
 
@@ -81,5 +85,13 @@ export const GeneratedTextType = builder.objectRef<ShownText>('GeneratedText').i
       description: 'How often it was written: twice if the first text failed the checks.',
     }),
     writtenAt: t.expose('writtenAt', { type: 'DateTime', description: 'When it was written.' }),
+    model: t.exposeString('model', {
+      nullable: true,
+      description: 'The name of the model that wrote it. Null for an older text.',
+    }),
+    isMadeUp: t.boolean({
+      description: 'True if the simulated model of the sandbox made it up.',
+      resolve: ({ model }) => model === MADE_UP_MODEL,
+    }),
   }),
 });

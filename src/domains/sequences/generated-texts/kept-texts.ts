@@ -62,6 +62,8 @@ export interface WrittenText {
   parts: readonly ContextPart[];
   faults: readonly TextFault[];
   tries: number;
+  /** The name of the model that wrote it. */
+  model: string;
 }
 
 export function toGenerated({ subject, text }: WrittenText): Generated {
@@ -81,7 +83,7 @@ export async function keepGenerated(
   { prisma }: Transaction,
   { id: enrollmentId, teamId, flowPlanId }: Pick<Enrollment, 'id' | 'teamId' | 'flowPlanId'>,
   nodeId: string,
-  { subject, text, parts, faults, tries }: WrittenText,
+  { subject, text, parts, faults, tries, model }: WrittenText,
   now: Date,
 ): Promise<void> {
   const kept = {
@@ -89,8 +91,7 @@ export async function keepGenerated(
     fingerprint: fingerprintOf(text),
     parts: parts.map((part) => ({ ...part })),
     faults: faults.map((one) => ({ ...one })),
-    tries,
-    writtenAt: now,
+    ...{ tries, model, writtenAt: now },
     ...{ approvedAt: null, approvedText: null, approvedSubject: null, isEdited: false },
   };
   await prisma.generatedText.upsert({

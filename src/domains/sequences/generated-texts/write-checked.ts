@@ -1,5 +1,4 @@
 import type { Reader } from '../../../db/database.ts';
-import { fullName } from '../../../kernel/contact-identity.ts';
 import { checkSubject, checkText } from '../../../kernel/generated-text/check-text.ts';
 import type { ContextPart } from '../../../kernel/generated-text/context-part.ts';
 import { fault, sentenceOf, type TextFault } from '../../../kernel/generated-text/text-fault.ts';
@@ -13,6 +12,7 @@ import type {
   WrittenEmail,
 } from '../../../providers/ai/ai.port.ts';
 import { ServiceOut } from '../../../providers/service-fault.ts';
+import { aiContactOf } from '../../people/contacts/ai-contact.ts';
 import { type Briefing, LONGEST_TEXT, type WrittenTo } from './briefing.ts';
 import { isRepeated, type WrittenText } from './kept-texts.ts';
 
@@ -25,12 +25,14 @@ const LONGEST_KEPT_SUBJECT = 500;
 /** What a writing task has fields of its own for. */
 const TOLD_APART: ReadonlySet<string> = new Set(['instructions', 'subject']);
 
+type Writer = Pick<AiProvider, 'model' | 'writeMessage' | 'writeEmail'>;
+
 /**
  * Has a text written. One that fails the checks is written once more, and kept with what is still
  * wrong with it. `examples` show how the sender writes: they are no facts that a text may use.
  */
 export async function writeChecked(
-  { rows, ai }: Pick<Reader, 'rows'> & { ai: Pick<AiProvider, 'writeMessage' | 'writeEmail'> },
+  { rows, ai }: Pick<Reader, 'rows'> & { ai: Writer },
   pair: WrittenTo,
   briefing: Briefing,
   examples: readonly KnownPart[] = [],
@@ -66,13 +68,13 @@ export async function writeChecked(
       return {
         subject: subject === null ? null : subject.slice(0, LONGEST_KEPT_SUBJECT),
         text: text.slice(0, LONGEST_TEXT),
-        ...{ parts: briefing.parts, faults, tries },
+        ...{ parts: briefing.parts, faults, tries, model: ai.model },
       };
   }
 }
 
 async function write(
-  ai: Pick<AiProvider, 'writeMessage' | 'writeEmail'>,
+  ai: Writer,
   { sender }: WrittenTo,
   { channel, writesSubject }: Briefing,
   task: WritingTask,
@@ -88,6 +90,5 @@ export function toKnownPart({ source, title, text, isTrusted }: ContextPart): Kn
 }
 
 export function toAiContact({ contact }: Pick<WrittenTo, 'contact'>): AiContact {
-  const { role, companyName, companyDomain } = contact;
-  return { fullName: fullName(contact), role, companyName, companyDomain };
+  return aiContactOf(contact);
 }

@@ -1,0 +1,21 @@
+import type { Contact } from '../../../db/generated/prisma/client.ts';
+import { fullName } from '../../../kernel/contact-identity.ts';
+import { informing } from '../../../kernel/generated-text/instructing.ts';
+import { withoutMarks } from '../../../kernel/untrusted.ts';
+import type { AiContact } from '../../../providers/ai/ai.port.ts';
+
+/**
+ * What the AI is told of a contact apart from texts. No field can end its own mark, and one that
+ * tells a model what to do is left out.
+ */
+export function aiContactOf(contact: Contact): AiContact {
+  const { role, companyName, companyDomain } = contact;
+  const told = (field: string | null) =>
+    field === null || informing(field) === null ? null : withoutMarks(field);
+  return {
+    fullName: told(fullName(contact)),
+    role: told(role),
+    companyName: told(companyName),
+    companyDomain: told(companyDomain),
+  };
+}
