@@ -133,6 +133,7 @@ export const TOOL_TABLE = {
   },
   reply_to_conversation: { operation: 'replyToConversation', errors: ['not_found', 'conflict'] },
   update_conversations: { operation: 'updateConversations', errors: ['not_found'] },
+  decide_qualification: { operation: 'decideQualification' },
   correct_reply_intent: { operation: 'correctReplyIntent', errors: ['not_found', 'conflict'] },
   validate_flow: { operation: 'validateFlow', permission: 'flows.read' },
   render_flow_step: {

@@ -32,6 +32,7 @@ export const TOOLSETS = {
       'enroll_awaiting_flow_items',
       'cancel_flow_enrollments',
       'validate_flow_reenroll',
+      'decide_qualification',
       'add_dynamic_action',
       'remove_dynamic_action_prospect',
       'find_mcp_enrollment',

@@ -14,6 +14,8 @@ export class ModelServer {
   readonly asked: AskedModel[] = [];
   /** What it answers. */
   text = 'positive';
+  /** What it is told, as JSON: the latest last. */
+  readonly told: string[] = [];
   key = 'team-model-key';
   /** What it counts; left out if null. */
   usage: unknown = null;
@@ -39,6 +41,7 @@ export class ModelServer {
         text += String(chunk);
       });
       request.on('end', () => {
+        this.told.push(text);
         const { model } = bodySchema.parse(JSON.parse(text));
         const key = request.headers.authorization?.replace('Bearer ', '');
         this.asked.push({ key, path: request.url, model });

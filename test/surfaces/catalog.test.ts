@@ -24,6 +24,7 @@ const PROMISED = `
 
 const ADDITIONAL = [
   'correct_reply_intent',
+  'decide_qualification',
   'update_conversations',
   'add_contact_note',
   'delete_meeting',

@@ -328,6 +328,8 @@ export type AuditAction =
   | 'ENROLLMENTS_EXTENDED'
   /** Enrollments were paused. */
   | 'ENROLLMENTS_PAUSED'
+  /** A member decided if contacts meet the criteria of their flow plans. */
+  | 'ENROLLMENTS_QUALIFICATION_DECIDED'
   /** Enrollments were reassigned to another sender. */
   | 'ENROLLMENTS_REASSIGNED'
   /** Paused enrollments were resumed. */
@@ -1184,6 +1186,16 @@ export type DeactivateTeamMemberInput = {
   teamMemberId: string | number;
 };
 
+/** The enrollments to decide about, and the decision. */
+export type DecideQualificationInput = {
+  /** The decision. */
+  decision: QualificationChoice;
+  /** The IDs of 1 to 100 enrollments in progress whose qualification is PENDING. */
+  enrollmentIds: Array<string | number>;
+  /** Reason for the decision, at most 500 characters. */
+  note?: string | null | undefined;
+};
+
 /** Kind of the days of a delay. */
 export type DelayUnit =
   /** Working days of the sender, without public holidays and days off of the team. Hours and minutes follow after them. */
@@ -1608,6 +1620,8 @@ export type FailureCode =
   | 'PROFILE_GONE'
   /** An external service does not respond. */
   | 'PROVIDER_UNAVAILABLE'
+  /** It is decided if the contact qualifies, or the flow plan does not qualify contacts. */
+  | 'QUALIFICATION_DECIDED'
   /** Processes crashed while they ran the step. An operator can release it. */
   | 'QUARANTINED'
   /** An external service rejected the request. */
@@ -2639,6 +2653,40 @@ export type PublishFlowPlanInput = {
   /** Handling of the enrollments in progress of earlier versions. Defaults to STAY. */
   peopleUnderWay?: PeopleUnderWay | null | undefined;
 };
+
+/** A decision about the qualification of a contact. */
+export type QualificationChoice =
+  /** The contact does not qualify, and the enrollment ends. */
+  | 'DISQUALIFIED'
+  /** The contact qualifies, and its first step goes on. */
+  | 'QUALIFIED';
+
+/** A field of a contact on which a verdict of the AI rests. */
+export type QualificationField =
+  /** The domain of the company. */
+  | 'COMPANY_DOMAIN'
+  /** The name of the company. */
+  | 'COMPANY_NAME'
+  /** The role. */
+  | 'ROLE';
+
+/** The result of qualifying a contact for a flow plan. */
+export type QualificationStatus =
+  /** The contact does not qualify. The enrollment has ended. */
+  | 'DISQUALIFIED'
+  /** Not decided: the AI has not evaluated the contact yet, or was unsure and a member has to decide. */
+  | 'PENDING'
+  /** The contact qualifies. */
+  | 'QUALIFIED';
+
+/** The answer of the AI about a contact and the criteria of a flow plan. */
+export type QualificationVerdict =
+  /** The contact does not meet the criteria. */
+  | 'NOT_QUALIFIED'
+  /** The contact meets the criteria. */
+  | 'QUALIFIED'
+  /** The AI cannot tell. A member decides. */
+  | 'UNSURE';
 
 /** The reason why requests of a sender are waiting. */
 export type QueueReasonCode =
@@ -3889,6 +3937,8 @@ export type WaitingReasonCode =
   | 'OUTSIDE_RECIPIENT_HOURS'
   /** The time is outside of the working hours of the sender. */
   | 'OUTSIDE_WORK_SCHEDULE'
+  /** The AI cannot tell if the contact meets the criteria of the flow plan. */
+  | 'QUALIFICATION_UNSURE'
   /** The last try failed for a reason that passes. */
   | 'RETRYING'
   /** The sender or mailbox has just sent something, and the next one follows after a while. */
@@ -3978,7 +4028,7 @@ export type WebhookEvent =
   | 'ENROLLMENT_FINISHED'
   /** A contact started a flow plan. */
   | 'ENROLLMENT_STARTED'
-  /** An enrollment moved to its next step, was paused or resumed, or ended. */
+  /** An enrollment moved to its next step, was qualified, waits for a member to decide, was paused or resumed, or ended. */
   | 'ENROLLMENT_UPDATED'
   /** A flow plan was created. */
   | 'FLOW_PLAN_CREATED'
@@ -4452,7 +4502,7 @@ export type ContactQueryVariables = Exact<{
 }>;
 
 
-export type ContactQuery = { contact: { firstName: string | null, lastName: string | null, networkUrl: string | null, crmContactId: string | null, timeZone: string | null, erasedAt: string | null, id: string, fullName: string | null, email: string | null, phone: string | null, role: string | null, companyName: string | null, companyDomain: string | null, research: Array<{ about: FindingAbout, fact: string, quote: string, source: FindingSource, sourceTitle: string, sourceUrl: string | null, foundAt: string }>, emails: Array<{ address: string, isPrimary: boolean }>, phones: Array<{ number: string, isPrimary: boolean }>, pause: { scope: PauseScope, companyDomain: string | null, reason: string | null, since: string, pausedBy: { id: string, user: { id: string, displayName: string } } | null } | null, customFields: Array<{ value: string | null, field: { id: string, key: string, name: string, type: CustomFieldType, choices: Array<string> } }>, audiences: { nodes: Array<{ id: string, name: string }> }, plans: Array<{ id: string, state: PlanContactState, since: string, until: string | null, end: PlanContactEnd | null, failure: string | null, reason: { code: WaitingReasonCode, message: string, resolver: BlockerResolver } | null, pause: { since: string, reason: string | null, pausedBy: { id: string, user: { id: string, displayName: string } } | null } | null, nextStep: { type: string, dueAt: string } | null, flowPlan: { id: string, name: string, isDraft: boolean, systemKind: SystemKind | null }, contact: { id: string, fullName: string | null, email: string | null, companyName: string | null }, queueItem: { id: string } | null, enrollment: { id: string, status: EnrollmentStatus, isPaused: boolean, isOpportunity: boolean, pauseReason: string | null, replySummary: { count: number }, mailQuestion: { id: string, kind: MailQuestionKind, text: string, address: string | null, askedAt: string, isOpen: boolean, isSentAgain: boolean, answers: Array<MailAnswer> } | null, sender: { id: string, user: { id: string, displayName: string } } } | null }>, conversations: { nodes: Array<{ id: string, channel: ConversationChannel, lastMessagePreview: string | null, lastMessageAt: string }> }, notes: { nodes: Array<{ id: string, body: string, createdAt: string, author: { id: string, user: { id: string, displayName: string } } }> }, suppression: { id: string, email: string | null, domain: string | null, reason: string, createdAt: string, contact: { id: string } | null } | null, tasks: { nodes: Array<{ id: string, title: string, kind: TaskKind, status: TaskStatus, dueAt: string }> }, timeline: { nodes: Array<{ kind: TimelineEventKind, at: string, subject:
+export type ContactQuery = { contact: { firstName: string | null, lastName: string | null, networkUrl: string | null, crmContactId: string | null, timeZone: string | null, erasedAt: string | null, id: string, fullName: string | null, email: string | null, phone: string | null, role: string | null, companyName: string | null, companyDomain: string | null, research: Array<{ about: FindingAbout, fact: string, quote: string, source: FindingSource, sourceTitle: string, sourceUrl: string | null, foundAt: string }>, emails: Array<{ address: string, isPrimary: boolean }>, phones: Array<{ number: string, isPrimary: boolean }>, pause: { scope: PauseScope, companyDomain: string | null, reason: string | null, since: string, pausedBy: { id: string, user: { id: string, displayName: string } } | null } | null, customFields: Array<{ value: string | null, field: { id: string, key: string, name: string, type: CustomFieldType, choices: Array<string> } }>, audiences: { nodes: Array<{ id: string, name: string }> }, plans: Array<{ id: string, state: PlanContactState, since: string, until: string | null, end: PlanContactEnd | null, failure: string | null, reason: { code: WaitingReasonCode, message: string, resolver: BlockerResolver } | null, pause: { since: string, reason: string | null, pausedBy: { id: string, user: { id: string, displayName: string } } | null } | null, nextStep: { type: string, dueAt: string } | null, flowPlan: { id: string, name: string, isDraft: boolean, systemKind: SystemKind | null }, contact: { id: string, fullName: string | null, email: string | null, companyName: string | null }, queueItem: { id: string } | null, enrollment: { id: string, status: EnrollmentStatus, isPaused: boolean, isOpportunity: boolean, pauseReason: string | null, replySummary: { count: number }, qualification: { status: QualificationStatus, verdict: QualificationVerdict | null, reason: string | null, judgedAt: string | null, fields: Array<QualificationField>, facts: Array<{ fact: string, quote: string, source: FindingSource, sourceTitle: string, sourceUrl: string | null, foundAt: string }>, decision: { decidedAt: string | null, note: string | null, decidedBy: { id: string, user: { id: string, displayName: string } } | null } | null } | null, mailQuestion: { id: string, kind: MailQuestionKind, text: string, address: string | null, askedAt: string, isOpen: boolean, isSentAgain: boolean, answers: Array<MailAnswer> } | null, sender: { id: string, user: { id: string, displayName: string } } } | null }>, conversations: { nodes: Array<{ id: string, channel: ConversationChannel, lastMessagePreview: string | null, lastMessageAt: string }> }, notes: { nodes: Array<{ id: string, body: string, createdAt: string, author: { id: string, user: { id: string, displayName: string } } }> }, suppression: { id: string, email: string | null, domain: string | null, reason: string, createdAt: string, contact: { id: string } | null } | null, tasks: { nodes: Array<{ id: string, title: string, kind: TaskKind, status: TaskStatus, dueAt: string }> }, timeline: { nodes: Array<{ kind: TimelineEventKind, at: string, subject:
           | { __typename: 'AgentCall', id: string }
           | { __typename: 'AiCall', id: string }
           | { __typename: 'ApiKey', id: string }
@@ -4700,7 +4750,7 @@ export type ContactPeekQueryVariables = Exact<{
 }>;
 
 
-export type ContactPeekQuery = { contact: { networkUrl: string | null, id: string, fullName: string | null, email: string | null, phone: string | null, role: string | null, companyName: string | null, companyDomain: string | null, emails: Array<{ address: string }>, phones: Array<{ number: string }>, plans: Array<{ id: string, state: PlanContactState, since: string, until: string | null, end: PlanContactEnd | null, failure: string | null, reason: { code: WaitingReasonCode, message: string, resolver: BlockerResolver } | null, pause: { since: string, reason: string | null, pausedBy: { id: string, user: { id: string, displayName: string } } | null } | null, nextStep: { type: string, dueAt: string } | null, flowPlan: { id: string, name: string, isDraft: boolean, systemKind: SystemKind | null }, contact: { id: string, fullName: string | null, email: string | null, companyName: string | null }, queueItem: { id: string } | null, enrollment: { id: string, status: EnrollmentStatus, isPaused: boolean, isOpportunity: boolean, pauseReason: string | null, replySummary: { count: number }, mailQuestion: { id: string, kind: MailQuestionKind, text: string, address: string | null, askedAt: string, isOpen: boolean, isSentAgain: boolean, answers: Array<MailAnswer> } | null, sender: { id: string, user: { id: string, displayName: string } } } | null }>, timeline: { nodes: Array<{ kind: TimelineEventKind, at: string, subject:
+export type ContactPeekQuery = { contact: { networkUrl: string | null, id: string, fullName: string | null, email: string | null, phone: string | null, role: string | null, companyName: string | null, companyDomain: string | null, emails: Array<{ address: string }>, phones: Array<{ number: string }>, plans: Array<{ id: string, state: PlanContactState, since: string, until: string | null, end: PlanContactEnd | null, failure: string | null, reason: { code: WaitingReasonCode, message: string, resolver: BlockerResolver } | null, pause: { since: string, reason: string | null, pausedBy: { id: string, user: { id: string, displayName: string } } | null } | null, nextStep: { type: string, dueAt: string } | null, flowPlan: { id: string, name: string, isDraft: boolean, systemKind: SystemKind | null }, contact: { id: string, fullName: string | null, email: string | null, companyName: string | null }, queueItem: { id: string } | null, enrollment: { id: string, status: EnrollmentStatus, isPaused: boolean, isOpportunity: boolean, pauseReason: string | null, replySummary: { count: number }, qualification: { status: QualificationStatus, verdict: QualificationVerdict | null, reason: string | null, judgedAt: string | null, fields: Array<QualificationField>, facts: Array<{ fact: string, quote: string, source: FindingSource, sourceTitle: string, sourceUrl: string | null, foundAt: string }>, decision: { decidedAt: string | null, note: string | null, decidedBy: { id: string, user: { id: string, displayName: string } } | null } | null } | null, mailQuestion: { id: string, kind: MailQuestionKind, text: string, address: string | null, askedAt: string, isOpen: boolean, isSentAgain: boolean, answers: Array<MailAnswer> } | null, sender: { id: string, user: { id: string, displayName: string } } } | null }>, timeline: { nodes: Array<{ kind: TimelineEventKind, at: string, subject:
           | { __typename: 'AgentCall', id: string }
           | { __typename: 'AiCall', id: string }
           | { __typename: 'ApiKey', id: string }
@@ -4902,7 +4952,7 @@ export type FlowPlanQueryVariables = Exact<{
 }>;
 
 
-export type FlowPlanQuery = { flowPlan: { id: string, name: string, isDraft: boolean, isPaused: boolean, pauseReason: string | null, archivedAt: string | null, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, version: number | null, audience: { id: string, name: string, contactCount: number } | null, candidates: Array<{ id: string, user: { id: string, displayName: string } }>, options: { stopOnReply: boolean, tracksClicks: boolean, tracksPlainLinks: boolean, whenStepImpossible: StepImpossible }, texts: { aiContext: string | null, language: string | null, tone: string | null, maxCharacters: number | null, dailyBudget: number | null, isResearchEnabled: boolean }, textTrust: { isTrusted: boolean, approvedInARow: number, canTrust: boolean }, metrics: { enrollments: number, inProgress: number, awaiting: number, completed: number, failed: number, canceled: number, replies: number, opportunities: number }, estimatedCost: { credits: number }, requiredActions: Array<{ code: RequiredActionCode, message: string }>, stepCounts: Array<{ nodeId: string, waiting: number, done: number, replied: number, failed: number, skipped: number, canceled: number }>, steps: Array<
+export type FlowPlanQuery = { flowPlan: { id: string, name: string, isDraft: boolean, isPaused: boolean, pauseReason: string | null, archivedAt: string | null, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, version: number | null, audience: { id: string, name: string, contactCount: number } | null, candidates: Array<{ id: string, user: { id: string, displayName: string } }>, options: { stopOnReply: boolean, tracksClicks: boolean, tracksPlainLinks: boolean, whenStepImpossible: StepImpossible }, texts: { aiContext: string | null, language: string | null, tone: string | null, maxCharacters: number | null, dailyBudget: number | null, isResearchEnabled: boolean }, aiQualification: { isEnabled: boolean, criteria: string | null }, textTrust: { isTrusted: boolean, approvedInARow: number, canTrust: boolean }, metrics: { enrollments: number, inProgress: number, awaiting: number, completed: number, failed: number, canceled: number, replies: number, opportunities: number }, estimatedCost: { credits: number }, requiredActions: Array<{ code: RequiredActionCode, message: string }>, stepCounts: Array<{ nodeId: string, waiting: number, done: number, replied: number, failed: number, skipped: number, canceled: number }>, steps: Array<
       | { __typename: 'CallStep', instructions: string | null, title: string | null, id: string, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
       | { __typename: 'EmailStep', attachmentIds: Array<string>, message: string | null, prompt: string | null, subject: string | null, subjectType: EmailSubjectType, id: string, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
       | { __typename: 'ManualStep', instructions: string | null, title: string | null, id: string, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
@@ -5130,7 +5180,7 @@ export type UpdateFlowPlanMutationVariables = Exact<{
 }>;
 
 
-export type UpdateFlowPlanMutation = { updateFlowPlan: { flowPlan: { id: string, name: string, enrollmentMode: EnrollmentMode, options: { stopOnReply: boolean, tracksClicks: boolean, tracksPlainLinks: boolean, whenStepImpossible: StepImpossible }, texts: { aiContext: string | null, language: string | null, tone: string | null, maxCharacters: number | null, dailyBudget: number | null, isResearchEnabled: boolean }, candidates: Array<{ id: string, user: { id: string, displayName: string } }> } } | null };
+export type UpdateFlowPlanMutation = { updateFlowPlan: { flowPlan: { id: string, name: string, enrollmentMode: EnrollmentMode, options: { stopOnReply: boolean, tracksClicks: boolean, tracksPlainLinks: boolean, whenStepImpossible: StepImpossible }, texts: { aiContext: string | null, language: string | null, tone: string | null, maxCharacters: number | null, dailyBudget: number | null, isResearchEnabled: boolean }, aiQualification: { isEnabled: boolean, criteria: string | null }, candidates: Array<{ id: string, user: { id: string, displayName: string } }> } } | null };
 
 export type AttachAudienceDryRunMutationVariables = Exact<{
   input: AttachAudienceToFlowInput;
@@ -5151,7 +5201,16 @@ export type PlanChoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type PlanChoicesQuery = { audiences: { nodes: Array<{ id: string, name: string, contactCount: number }> } | null, teamMembers: { nodes: Array<{ id: string, user: { id: string, displayName: string } }> } | null };
 
-export type PlanContactFieldsFragment = { id: string, state: PlanContactState, since: string, until: string | null, end: PlanContactEnd | null, failure: string | null, reason: { code: WaitingReasonCode, message: string, resolver: BlockerResolver } | null, pause: { since: string, reason: string | null, pausedBy: { id: string, user: { id: string, displayName: string } } | null } | null, nextStep: { type: string, dueAt: string } | null, flowPlan: { id: string, name: string, isDraft: boolean, systemKind: SystemKind | null }, contact: { id: string, fullName: string | null, email: string | null, companyName: string | null }, queueItem: { id: string } | null, enrollment: { id: string, status: EnrollmentStatus, isPaused: boolean, isOpportunity: boolean, pauseReason: string | null, replySummary: { count: number }, mailQuestion: { id: string, kind: MailQuestionKind, text: string, address: string | null, askedAt: string, isOpen: boolean, isSentAgain: boolean, answers: Array<MailAnswer> } | null, sender: { id: string, user: { id: string, displayName: string } } } | null };
+export type QualificationShownFragment = { status: QualificationStatus, verdict: QualificationVerdict | null, reason: string | null, judgedAt: string | null, fields: Array<QualificationField>, facts: Array<{ fact: string, quote: string, source: FindingSource, sourceTitle: string, sourceUrl: string | null, foundAt: string }>, decision: { decidedAt: string | null, note: string | null, decidedBy: { id: string, user: { id: string, displayName: string } } | null } | null };
+
+export type DecideQualificationMutationVariables = Exact<{
+  input: DecideQualificationInput;
+}>;
+
+
+export type DecideQualificationMutation = { decideQualification: { enrollments: Array<{ id: string, status: EnrollmentStatus, qualification: { status: QualificationStatus, verdict: QualificationVerdict | null, reason: string | null, judgedAt: string | null, fields: Array<QualificationField>, facts: Array<{ fact: string, quote: string, source: FindingSource, sourceTitle: string, sourceUrl: string | null, foundAt: string }>, decision: { decidedAt: string | null, note: string | null, decidedBy: { id: string, user: { id: string, displayName: string } } | null } | null } | null }>, skipped: Array<{ message: string }> } | null };
+
+export type PlanContactFieldsFragment = { id: string, state: PlanContactState, since: string, until: string | null, end: PlanContactEnd | null, failure: string | null, reason: { code: WaitingReasonCode, message: string, resolver: BlockerResolver } | null, pause: { since: string, reason: string | null, pausedBy: { id: string, user: { id: string, displayName: string } } | null } | null, nextStep: { type: string, dueAt: string } | null, flowPlan: { id: string, name: string, isDraft: boolean, systemKind: SystemKind | null }, contact: { id: string, fullName: string | null, email: string | null, companyName: string | null }, queueItem: { id: string } | null, enrollment: { id: string, status: EnrollmentStatus, isPaused: boolean, isOpportunity: boolean, pauseReason: string | null, replySummary: { count: number }, qualification: { status: QualificationStatus, verdict: QualificationVerdict | null, reason: string | null, judgedAt: string | null, fields: Array<QualificationField>, facts: Array<{ fact: string, quote: string, source: FindingSource, sourceTitle: string, sourceUrl: string | null, foundAt: string }>, decision: { decidedAt: string | null, note: string | null, decidedBy: { id: string, user: { id: string, displayName: string } } | null } | null } | null, mailQuestion: { id: string, kind: MailQuestionKind, text: string, address: string | null, askedAt: string, isOpen: boolean, isSentAgain: boolean, answers: Array<MailAnswer> } | null, sender: { id: string, user: { id: string, displayName: string } } } | null };
 
 export type PlanPeopleQueryVariables = Exact<{
   id: string | number;
@@ -5165,7 +5224,7 @@ export type PlanPeopleQueryVariables = Exact<{
 }>;
 
 
-export type PlanPeopleQuery = { flowPlan: { id: string, contactCounts: { waiting: number, running: number, held: number, refused: number, finished: number }, contacts: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, state: PlanContactState, since: string, until: string | null, end: PlanContactEnd | null, failure: string | null, reason: { code: WaitingReasonCode, message: string, resolver: BlockerResolver } | null, pause: { since: string, reason: string | null, pausedBy: { id: string, user: { id: string, displayName: string } } | null } | null, nextStep: { type: string, dueAt: string } | null, flowPlan: { id: string, name: string, isDraft: boolean, systemKind: SystemKind | null }, contact: { id: string, fullName: string | null, email: string | null, companyName: string | null }, queueItem: { id: string } | null, enrollment: { id: string, status: EnrollmentStatus, isPaused: boolean, isOpportunity: boolean, pauseReason: string | null, replySummary: { count: number }, mailQuestion: { id: string, kind: MailQuestionKind, text: string, address: string | null, askedAt: string, isOpen: boolean, isSentAgain: boolean, answers: Array<MailAnswer> } | null, sender: { id: string, user: { id: string, displayName: string } } } | null }> } } | null };
+export type PlanPeopleQuery = { flowPlan: { id: string, contactCounts: { waiting: number, running: number, held: number, refused: number, finished: number }, contacts: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, state: PlanContactState, since: string, until: string | null, end: PlanContactEnd | null, failure: string | null, reason: { code: WaitingReasonCode, message: string, resolver: BlockerResolver } | null, pause: { since: string, reason: string | null, pausedBy: { id: string, user: { id: string, displayName: string } } | null } | null, nextStep: { type: string, dueAt: string } | null, flowPlan: { id: string, name: string, isDraft: boolean, systemKind: SystemKind | null }, contact: { id: string, fullName: string | null, email: string | null, companyName: string | null }, queueItem: { id: string } | null, enrollment: { id: string, status: EnrollmentStatus, isPaused: boolean, isOpportunity: boolean, pauseReason: string | null, replySummary: { count: number }, qualification: { status: QualificationStatus, verdict: QualificationVerdict | null, reason: string | null, judgedAt: string | null, fields: Array<QualificationField>, facts: Array<{ fact: string, quote: string, source: FindingSource, sourceTitle: string, sourceUrl: string | null, foundAt: string }>, decision: { decidedAt: string | null, note: string | null, decidedBy: { id: string, user: { id: string, displayName: string } } | null } | null } | null, mailQuestion: { id: string, kind: MailQuestionKind, text: string, address: string | null, askedAt: string, isOpen: boolean, isSentAgain: boolean, answers: Array<MailAnswer> } | null, sender: { id: string, user: { id: string, displayName: string } } } | null }> } } | null };
 
 export type EnrollWaitingMutationVariables = Exact<{
   input: EnrollQueueItemsInput;

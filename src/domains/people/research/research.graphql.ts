@@ -9,7 +9,12 @@ import { untrusted } from '../../../kernel/untrusted.ts';
 import { RESEARCH_DAYS } from './findings.ts';
 import { type Research, researchContact, researchLoader } from './research.service.ts';
 
-const ResearchFindingType = builder.objectRef<ResearchFinding>('ResearchFinding').implement({
+type Shown = Pick<
+  ResearchFinding,
+  'about' | 'fact' | 'quote' | 'source' | 'sourceTitle' | 'sourceUrl' | 'foundAt'
+>;
+
+export const ResearchFindingType = builder.objectRef<Shown>('ResearchFinding').implement({
   description: 'A fact about a contact or their company, with its quotation.',
   fields: (t) => ({
     about: t.expose('about', {
