@@ -4,7 +4,7 @@ import { HttpAi } from '../../src/providers/ai/http-ai.ts';
 import type { Json } from '../support/json.ts';
 import { ModelServer } from '../support/model-server.ts';
 import type { TestTeam } from '../support/team.ts';
-import { DAY, HOUR } from '../support/time.ts';
+import { DAY, eventually, HOUR } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
 /** Contacts of whom a scripted model cannot tell if they qualify wait for a member. */
@@ -151,13 +151,13 @@ describe('a contact of whom the model is unsure', () => {
     expect(await tasksOf(enrollmentId)).toMatchObject([{ title: 'Look' }]);
     expect([model.told.length, before - (await balance())]).toEqual([1, 0]);
     const { auditLog } = await world.data(
-      '{ auditLog(first: 1, filter: { actions: ["enrollments.qualification_decided"] }) { nodes { action data } } }',
+      '{ auditLog(first: 1, filter: { actions: [ENROLLMENTS_QUALIFICATION_DECIDED] }) { nodes { action data } } }',
       {},
       team.key,
     );
     expect(auditLog.nodes).toEqual([
       {
-        action: 'enrollments.qualification_decided',
+        action: 'ENROLLMENTS_QUALIFICATION_DECIDED',
         data: { enrollmentIds: [enrollmentId], decision: 'qualified' },
       },
     ]);
@@ -235,6 +235,30 @@ it('lets a member decide before the model has answered, and charges nothing for 
   expect(before - (await balance())).toBe(0);
 });
 
+it('keeps what a member decides while the model is asked, and discards its answer', async () => {
+  says('not_qualified');
+  const before = await balance();
+  let answer = () => {};
+  model.until = new Promise((settle) => {
+    answer = settle;
+  });
+  people += 1;
+  const { enrollmentId } = await team.ok('add_manual_flow_enrollment', {
+    ...{ flowPlanId, enrollmentMode: 'enroll' },
+    contact: { email: `quiet.weaver${people}@loom.example`, firstName: 'Ada', role: 'Weaver' },
+  });
+  const working = world.settle();
+  await eventually(async () => model.told[0] ?? null, 'the model is asked');
+  await decide({ enrollmentIds: [enrollmentId], decision: 'QUALIFIED' });
+  model.until = null;
+  answer();
+  await working;
+  await world.settle();
+  expect(await tasksOf(enrollmentId)).toHaveLength(1);
+  expect(await qualificationOf(enrollmentId)).toMatchObject({ status: 'QUALIFIED', verdict: null });
+  expect([model.told.length, before - (await balance())]).toEqual([1, 0]);
+});
+
 describe('what a verdict rests on', () => {
   /** A contact of whom one fact is known. */
   async function researched(): Promise<{ enrollmentId: string; prospectId: string }> {
@@ -276,6 +300,14 @@ describe('what a verdict rests on', () => {
     ]);
     const tool = await team.ok('get_flow_enrollment', { enrollmentId });
     expect(tool.enrollment.qualification.facts).toMatchObject([{ source: 'notes' }]);
+    await world.runtime.database.script(
+      "update enrollment set basis_expires_at = basis_expires_at - interval '91 days' where id = $1",
+      [enrollmentId],
+    );
+    await world.runtime.createWorker().runUntilIdle();
+    expect(await qualificationOf(enrollmentId)).toMatchObject({
+      ...{ facts: [], fields: [], reason: 'She leads the looms.' },
+    });
   });
 
   it('is erased with the contact', async () => {

@@ -2,10 +2,10 @@ import type { Enrollment } from '../../../db/generated/prisma/client.ts';
 import { builder } from '../../../graphql/builder.ts';
 import { describedEnum } from '../../../graphql/enum.ts';
 import { visibleById } from '../../../graphql/node.ts';
+import { ResearchFindingType } from '../../../graphql/research-finding.ts';
 import { readsTextsOf } from '../../../kernel/policy.ts';
 import { JUDGED_FIELDS, QUALIFICATION_VERDICTS } from '../../../kernel/qualification/verdict.ts';
 import { RESEARCH_DAYS } from '../../people/research/findings.ts';
-import { ResearchFindingType } from '../../people/research/research.graphql.ts';
 import { basisOf } from '../steps/qualification-basis.ts';
 
 const QualificationStatusEnum = describedEnum(
