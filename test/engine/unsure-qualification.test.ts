@@ -235,30 +235,6 @@ it('lets a member decide before the model has answered, and charges nothing for 
   expect(before - (await balance())).toBe(0);
 });
 
-it('keeps what a member decides while the model is asked, and discards its answer', async () => {
-  says('not_qualified');
-  const before = await balance();
-  let answer = () => {};
-  model.until = new Promise((settle) => {
-    answer = settle;
-  });
-  people += 1;
-  const { enrollmentId } = await team.ok('add_manual_flow_enrollment', {
-    ...{ flowPlanId, enrollmentMode: 'enroll' },
-    contact: { email: `quiet.weaver${people}@loom.example`, firstName: 'Ada', role: 'Weaver' },
-  });
-  const working = world.settle();
-  await eventually(async () => model.told[0] ?? null, 'the model is asked');
-  await decide({ enrollmentIds: [enrollmentId], decision: 'QUALIFIED' });
-  model.until = null;
-  answer();
-  await working;
-  await world.settle();
-  expect(await tasksOf(enrollmentId)).toHaveLength(1);
-  expect(await qualificationOf(enrollmentId)).toMatchObject({ status: 'QUALIFIED', verdict: null });
-  expect([model.told.length, before - (await balance())]).toEqual([1, 0]);
-});
-
 describe('what a verdict rests on', () => {
   /** A contact of whom one fact is known. */
   async function researched(): Promise<{ enrollmentId: string; prospectId: string }> {
@@ -363,4 +339,34 @@ describe('what a verdict rests on', () => {
     await world.advance(HOUR);
     expect((await qualificationOf(enrollmentId)).status).toBe('QUALIFIED');
   });
+});
+
+it.each([
+  [200, 'and discards its answer'],
+  [500, 'though it fails then'],
+])('keeps what a member decides while the model is asked: %s, %s', async (status) => {
+  model.status = status;
+  says('not_qualified');
+  const before = await balance();
+  let answer = () => {};
+  model.until = new Promise((settle) => {
+    answer = settle;
+  });
+  people += 1;
+  const { enrollmentId } = await team.ok('add_manual_flow_enrollment', {
+    ...{ flowPlanId, enrollmentMode: 'enroll' },
+    contact: { email: `quiet.weaver${people}@loom.example`, firstName: 'Ada', role: 'Weaver' },
+  });
+  const working = world.settle();
+  await eventually(async () => model.told[0] ?? null, 'the model is asked');
+  await decide({ enrollmentIds: [enrollmentId], decision: 'QUALIFIED' });
+  model.until = null;
+  answer();
+  await working;
+  await world.settle();
+  expect(await tasksOf(enrollmentId)).toHaveLength(1);
+  expect(await qualificationOf(enrollmentId)).toMatchObject({ status: 'QUALIFIED', verdict: null });
+  expect([model.told.length, before - (await balance())]).toEqual([1, 0]);
+  // An outage ends.
+  await world.advance(DAY);
 });

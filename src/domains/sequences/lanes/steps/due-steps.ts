@@ -249,7 +249,7 @@ async function keepText(
  */
 async function afterAi(
   context: EngineContext,
-  { step }: LoadedStep,
+  { step, enrollment }: LoadedStep,
   failure: AiFailure | null,
 ): Promise<void> {
   const { transact, clock } = context;
@@ -266,6 +266,8 @@ async function afterAi(
         ? null
         : await holdForService(tx, 'ai', step.teamId, outcome, now);
     if (loaded === null || loaded.step.status !== 'scheduled') return;
+    // A member has decided while the AI was asked, and the step goes on.
+    if (awaitsVerdict(enrollment) && !awaitsVerdict(loaded.enrollment)) return;
     if (outcome === 'held') return holdForMember(tx, loaded.enrollment, reason.message, now);
     const counts = hold === null || hold.counts;
     const attempts = loaded.step.attempts + (counts ? 1 : 0);
