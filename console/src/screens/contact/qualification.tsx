@@ -2,7 +2,7 @@ import type { QualificationField, QualificationVerdict } from '../../generated/g
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Time } from '../../ui/time.tsx';
 import { words } from '../../ui/words.ts';
-import type { PlanPerson } from '../flow-plan/plan-person.ts';
+import type { ContactOfPage } from './contact.tsx';
 
 const VERDICTS: Record<QualificationVerdict, { tone: Tone; name: string }> = {
   QUALIFIED: { tone: 'good', name: 'Fits' },
@@ -17,7 +17,7 @@ const FIELDS: Record<QualificationField, string> = {
 };
 
 /** What the AI says about the contact and the criteria, what that rests on, and who decided. */
-export function Qualification({ row: { enrollment } }: { row: PlanPerson }) {
+export function Qualification({ row: { enrollment } }: { row: ContactOfPage['plans'][number] }) {
   const qualification = enrollment?.qualification;
   if (qualification == null) return null;
   const { verdict, reason, judgedAt, fields, facts, decision, status } = qualification;

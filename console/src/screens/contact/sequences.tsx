@@ -38,7 +38,7 @@ export function Sequences({
   );
 }
 
-function Sequence({ row, isErased }: { row: PlanPerson; isErased: boolean }) {
+function Sequence({ row, isErased }: { row: ContactOfPage['plans'][number]; isErased: boolean }) {
   const { flowPlan, since, enrollment } = row;
   const { may } = useViewer();
   const [isMeeting, setIsMeeting] = useState(false);
