@@ -1,4 +1,4 @@
-import { MADE_UP_MODEL } from '../src/providers/ai/ai.port.ts';
+import { MADE_UP_MODEL } from '../src/kernel/made-up-model.ts';
 import { SandboxAi } from '../src/providers/ai/sandbox-ai.ts';
 import { modelOf } from './evals/model.ts';
 import { judgeTexts, TEXT_CASES } from './evals/texts.ts';

@@ -56,6 +56,8 @@ export const AUDIT_ACTIONS = {
   'enrollments.canceled': 'Enrollments or queue items were canceled.',
   'enrollments.extended': 'An action was added to an enrollment of dynamic actions.',
   'enrollments.paused': 'Enrollments were paused.',
+  'enrollments.qualification_decided':
+    'A member decided if contacts meet the criteria of their flow plans.',
   'enrollments.reassigned': 'Enrollments were reassigned to another sender.',
   'enrollments.resumed': 'Paused enrollments were resumed.',
   'enrollments.retried': 'Failed enrollments were retried.',

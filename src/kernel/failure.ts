@@ -48,6 +48,8 @@ export const FAILURE_CODES = {
   not_found: 'The object does not exist, or you cannot access it.',
   profile_gone: 'The profile no longer exists on the network.',
   provider_unavailable: 'An external service does not respond.',
+  qualification_decided:
+    'It is decided if the contact qualifies, or the flow plan does not qualify contacts.',
   quarantined: 'Processes crashed while they ran the step. An operator can release it.',
   refused: 'An external service rejected the request.',
   same_sender: 'The enrollment has this sender already.',

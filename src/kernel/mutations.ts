@@ -108,6 +108,11 @@ export const MUTATIONS = {
   createWebhookEndpoint: { permission: 'webhooks.write', audit: ['webhook_endpoint.created'] },
   deactivateTeamMember: { permission: 'team.manage', audit: ['membership.deactivated'] },
   declineInvitation: { permission: 'sessions.write', audit: ['invitation.declined'] },
+  decideQualification: {
+    permission: 'enrollments.write',
+    further: ['outreach.send', 'enrollments.cancel', 'enrollments.cancel.team'],
+    audit: ['enrollments.qualification_decided'],
+  },
   deleteAudience: { permission: 'audiences.write', audit: ['audience.deleted'] },
   deleteContactNote: {
     permission: 'contacts.write',

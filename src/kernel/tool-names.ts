@@ -228,6 +228,7 @@ export const TOOL_TABLE = {
     operation: 'updateConversations',
     errors: ['not_found'],
   },
+  decide_qualification: { toolset: 'sequences', operation: 'decideQualification' },
   correct_reply_intent: {
     toolset: 'inbox',
     operation: 'correctReplyIntent',

@@ -158,6 +158,11 @@ export const WAITING_REASONS = {
     resolver: 'system',
     remedy: 'It goes on by itself when the working hours begin.',
   },
+  qualification_unsure: {
+    message: 'The AI cannot tell if the contact meets the criteria of the flow plan.',
+    resolver: 'self',
+    remedy: 'Decide if the contact qualifies (decide_qualification), or cancel the enrollment.',
+  },
   retrying: {
     message: 'The last try failed for a reason that passes.',
     resolver: 'system',

@@ -48,7 +48,8 @@ const WHEN: Record<WebhookKind, Partial<Record<Change, string>>> = {
   },
   enrollment: {
     created: 'A contact started a flow plan.',
-    updated: 'An enrollment moved to its next step, was paused or resumed, or ended.',
+    updated:
+      'An enrollment moved to its next step, was qualified, waits for a member to decide, was paused or resumed, or ended.',
   },
   queue_item: {
     created: 'A contact waits to be enrolled.',

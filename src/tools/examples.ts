@@ -187,6 +187,11 @@ export const TOOL_EXAMPLES: Record<ToolName, object> = {
     tag: 'nurture',
     isArchived: true,
   },
+  decide_qualification: {
+    enrollmentIds: [ENROLLMENT],
+    decision: 'qualified',
+    note: 'Their plant is in Lyon.',
+  },
   correct_reply_intent: { messageId: MESSAGE, intent: 'not_now' },
   reply_to_conversation: {
     conversationId: CONVERSATION,

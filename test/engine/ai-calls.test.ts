@@ -136,7 +136,10 @@ it('keeps research, qualifications and drafts', async () => {
   const { contactId } = await enrolled();
   model.text = JSON.stringify({ findings: [] });
   await research(contactId);
-  model.text = JSON.stringify({ isQualified: false, reason: 'She is no baker.' });
+  model.text = JSON.stringify({
+    ...{ verdict: 'not_qualified', reason: 'She is no baker.' },
+    ...{ facts: [], fields: ['companyDomain'] },
+  });
   await enrolled(team, {}, { aiQualification: { isEnabled: true, criteria: 'Bakers' } });
   const id = newId('conversation');
   await world.runtime.database.read.prisma.conversation.create({

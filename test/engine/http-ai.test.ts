@@ -157,7 +157,7 @@ it('qualifies contacts, and treats a malformed response as none', async () => {
   const settings = { aiQualification: { isEnabled: true, criteria: 'Heads of research' } };
   answers = [
     'I think so!',
-    '```json\n{"isQualified": false, "reason": "The role is too junior."}\n```',
+    '```json\n{"verdict": "not_qualified", "reason": "The role is too junior.", "facts": [], "fields": ["role"]}\n```',
   ];
   const id = await run({ type: 'manual', title: 'Look' }, settings, person('judged'));
   await world.advance(HOUR);
@@ -173,22 +173,28 @@ it('asks for answers in a form, and without one from a model that refuses forms'
   const ai = new HttpAi({ baseUrl: url, apiKey: 'model key', model: 'a-model' });
   const contact = { fullName: 'Ada', role: null, companyName: null, companyDomain: null };
   const forms = () => asked.map(({ body }) => body.response_format?.json_schema ?? null);
-  answers = ['{"isQualified": true, "reason": "Fits."}'];
-  const verdict = { isQualified: true, reason: 'Fits.' };
+  const verdict = { verdict: 'qualified', reason: 'Fits.', facts: [0], fields: ['role'] };
+  const said = JSON.stringify(verdict);
+  answers = [said];
   expect(await ai.qualify('Weavers', contact, [])).toEqual(verdict);
   expect(forms()).toEqual([
     {
       ...{ name: 'verdict', strict: true },
       schema: {
         type: 'object',
-        properties: { isQualified: { type: 'boolean' }, reason: { type: 'string' } },
-        required: ['isQualified', 'reason'],
+        properties: {
+          verdict: { type: 'string', enum: ['qualified', 'not_qualified', 'unsure'] },
+          reason: { type: 'string' },
+          facts: { type: 'array', items: { type: 'integer' } },
+          fields: { type: 'array', items: { type: 'string' } },
+        },
+        required: ['verdict', 'reason', 'facts', 'fields'],
         additionalProperties: false,
       },
     },
   ]);
   asked.length = 0;
-  answers = [400, '{"isQualified": true, "reason": "Fits."}'];
+  answers = [400, said];
   expect(await ai.qualify('Weavers', contact, [])).toEqual(verdict);
   expect(await ai.qualify('Weavers', contact, [])).toEqual(verdict);
   expect(forms()).toEqual([expect.anything(), null, null]);

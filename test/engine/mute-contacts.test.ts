@@ -20,7 +20,8 @@ const ai: AiProvider = {
   classifySentiment: () => Promise.resolve('neutral'),
   research: () => Promise.resolve([]),
   classifyReply: () => Promise.resolve({ intent: 'other', sentence: null, confidence: 0 }),
-  qualify: () => Promise.resolve({ isQualified: true, reason: 'It fits.' }),
+  qualify: () =>
+    Promise.resolve({ verdict: 'qualified', reason: 'It fits.', facts: [], fields: ['role'] }),
   writeEmail: () => Promise.reject(new Error('Not asked.')),
   writeMessage: async (request) => {
     const [, name = ''] = /(Mute[a-z]|Tex[a-z])/.exec(JSON.stringify(request)) ?? [];

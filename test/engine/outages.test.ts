@@ -43,7 +43,7 @@ async function enrolled(team: TestTeam, root: object, settings: object = {}): Pr
   const contacts = Array.from({ length: CONTACTS }, (_, nth) => ({
     email: `quiet-${nth}@out.example`,
     networkUrl: `https://network.example/in/quiet-out-${nth}`,
-    firstName: `Out ${nth}`,
+    ...{ firstName: `Out ${nth}`, role: 'Weaver' },
   }));
   const audienceId = await team.audience('Many', contacts);
   const candidates = [team.owner.userId];
@@ -89,7 +89,7 @@ describe('the AI', () => {
   it('holds texts to write and contacts to qualify', async () => {
     const server = await MisbehavingServer.open((_path, body) => {
       const content = body.includes('criteria')
-        ? '{"isQualified": true, "reason": "It fits."}'
+        ? '{"verdict": "qualified", "reason": "It fits.", "facts": [], "fields": ["role"]}'
         : `Good morning, ${/Out \d+/.exec(body)?.[0]}.`;
       return { choices: [{ message: { role: 'assistant', content } }] };
     });

@@ -386,6 +386,10 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
       toTeamMemberId: team.admin.membershipId,
     });
     await call('cancelEnrollments', { flowPlanId, enrollmentIds: ids });
+    const { enrollmentId } = await team.enrolled({
+      aiQualification: { isEnabled: true, criteria: 'Engineers' },
+    });
+    await call('decideQualification', { enrollmentIds: [enrollmentId], decision: 'QUALIFIED' });
     const { firstName, lastName, email } = fresh('dynamic');
     const action = { type: 'MANUAL', title: 'A card' };
     const dynamic = await call(

@@ -531,6 +531,10 @@ const MORE_VARIABLES: Record<string, (story: Story) => object[]> = {
   createAudience: ({ crmContactEmail }) => [
     { input: { name: 'Two', contacts: [{ ...NAMED_ONLY }, { email: crmContactEmail }] } },
   ],
+  decideQualification: ({ enrollment }) => [
+    { input: { enrollmentIds: [enrollment], decision: 'QUALIFIED' } },
+    { input: { enrollmentIds: [enrollment], decision: 'DISQUALIFIED' } },
+  ],
   contactTrace: () => [{ identities: [{}] }],
   enrollQueueItems: ({ flowPlan, queueItem }) => [
     { input: { flowPlanId: flowPlan, queueItemIds: [queueItem] } },

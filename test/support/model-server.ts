@@ -14,6 +14,10 @@ export class ModelServer {
   readonly asked: AskedModel[] = [];
   /** What it answers. */
   text = 'positive';
+  /** It answers when this is done; at once if null. */
+  until: Promise<void> | null = null;
+  /** What it is told, as JSON: the latest last. */
+  readonly told: string[] = [];
   key = 'team-model-key';
   /** What it counts; left out if null. */
   usage: unknown = null;
@@ -38,7 +42,9 @@ export class ModelServer {
       request.on('data', (chunk) => {
         text += String(chunk);
       });
-      request.on('end', () => {
+      request.on('end', async () => {
+        this.told.push(text);
+        await this.until;
         const { model } = bodySchema.parse(JSON.parse(text));
         const key = request.headers.authorization?.replace('Bearer ', '');
         this.asked.push({ key, path: request.url, model });

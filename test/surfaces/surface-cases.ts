@@ -25,6 +25,14 @@ import {
   toolTaskFacts,
 } from './surface-facts.ts';
 
+const decided = ({ status, qualification: { status: result, verdict, decision } }: Json): Json => ({
+  status: low(status),
+  qualification: {
+    ...{ status: low(result), verdict: low(verdict) },
+    decision: { note: decision.note },
+  },
+});
+
 const nothing = async (): Promise<Json> => ({});
 
 const planFacts = (plan: Json): Json => ({
@@ -1032,6 +1040,46 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
         }),
       },
     },
+  },
+  {
+    tool: 'decide_qualification',
+    needs: 'write',
+    query:
+      'mutation ($input: DecideQualificationInput!) { decideQualification(input: $input) { enrollments { status qualification { status verdict decision { note } } } skipped { enrollmentId code message } } }',
+    prepare: async (team) => {
+      await team.world.grant(team, 10);
+      return team.enrolled({ aiQualification: { isEnabled: true, criteria: 'Engineers' } });
+    },
+    good: ({ enrollmentId }) => {
+      const input = { enrollmentIds: [enrollmentId], note: 'They build no bridges.' };
+      return {
+        body: { ...input, decision: 'disqualified' },
+        variables: { input: { ...input, decision: 'DISQUALIFIED' } },
+      };
+    },
+    expected: () => ({
+      enrollments: [
+        {
+          status: 'disqualified',
+          qualification: {
+            ...{ status: 'disqualified', verdict: 'unsure' },
+            decision: { note: 'They build no bridges.' },
+          },
+        },
+      ],
+      skipped: [],
+    }),
+    fromTool: ({ enrollments, skipped }) => ({ enrollments: enrollments.map(decided), skipped }),
+    fromGraphql: ({ decideQualification: { enrollments, skipped } }) => ({
+      enrollments: enrollments.map(decided),
+      skipped,
+    }),
+    invalid: ({ enrollmentId }) => ({
+      body: { enrollmentIds: [enrollmentId], decision: 'perhaps' },
+      variables: { input: { enrollmentIds: [enrollmentId], decision: 'PERHAPS' } },
+      names: 'decision',
+    }),
+    ids: {},
   },
   {
     tool: 'cancel_flow_enrollments',

@@ -272,7 +272,7 @@ export type AuditAction =
   | 'CONTACT_NOTE_DELETED'
   /** A contact was paused. */
   | 'CONTACT_PAUSED'
-  /** A contact was removed from the list of contacts that an earlier version merged by phone number. */
+  /** A contact was taken off the list of those that an earlier version merged by a phone number. */
   | 'CONTACT_PHONE_MERGE_DISMISSED'
   /** The server looked for facts about a contact and their company. */
   | 'CONTACT_RESEARCHED'
@@ -328,6 +328,8 @@ export type AuditAction =
   | 'ENROLLMENTS_EXTENDED'
   /** Enrollments were paused. */
   | 'ENROLLMENTS_PAUSED'
+  /** A member decided if contacts meet the criteria of their flow plans. */
+  | 'ENROLLMENTS_QUALIFICATION_DECIDED'
   /** Enrollments were reassigned to another sender. */
   | 'ENROLLMENTS_REASSIGNED'
   /** Paused enrollments were resumed. */
@@ -884,7 +886,7 @@ export type ContactOrderBy =
   | 'CREATED_AT'
   /** Last name, then first name, ignoring case. */
   | 'NAME'
-  /** The last change, in the commit order of the team. */
+  /** The last change, in the order in which changes of the team are committed. */
   | 'UPDATED_AT';
 
 /** Search filters. A profile must match at least one entry of every given list. Omitted lists do not restrict the result. */
@@ -1184,6 +1186,16 @@ export type DeactivateTeamMemberInput = {
   teamMemberId: string | number;
 };
 
+/** The enrollments to decide about, and the decision. */
+export type DecideQualificationInput = {
+  /** The decision. */
+  decision: QualificationChoice;
+  /** The IDs of 1 to 100 enrollments in progress whose qualification is PENDING. */
+  enrollmentIds: Array<string | number>;
+  /** Reason for the decision, at most 500 characters. */
+  note?: string | null | undefined;
+};
+
 /** Kind of the days of a delay. */
 export type DelayUnit =
   /** Working days of the sender, without public holidays and days off of the team. Hours and minutes follow after them. */
@@ -1318,7 +1330,7 @@ export type DomainRecordStatus =
   /** The record exists but does not work. */
   | 'WRONG';
 
-/** A channel for messages to contacts. */
+/** A channel by which contacts are written to. */
 export type DryRunChannel =
   /** Emails, from the mailbox of the sender. */
   | 'EMAIL'
@@ -1415,7 +1427,7 @@ export type EditedTextInput = {
   message: string;
   /** The node ID of the step, as in `groupedActions`. */
   nodeId: string | number;
-  /** The subject. Null or omitted keeps the subject of the preview. */
+  /** The subject. Null or omitted keeps that of the preview. */
   subject?: string | null | undefined;
 };
 
@@ -1489,7 +1501,7 @@ export type EnrollQueueItemsInput = {
   startAt?: string | null | undefined;
 };
 
-/** Enrollment mode of a flow plan. */
+/** Mode in which the contacts of a flow plan are enrolled. */
 export type EnrollmentMode =
   /** Contacts are enrolled in the background once the flow plan is published. */
   | 'AUTO'
@@ -1608,6 +1620,8 @@ export type FailureCode =
   | 'PROFILE_GONE'
   /** An external service does not respond. */
   | 'PROVIDER_UNAVAILABLE'
+  /** It is decided if the contact qualifies, or the flow plan does not qualify contacts. */
+  | 'QUALIFICATION_DECIDED'
   /** Processes crashed while they ran the step. An operator can release it. */
   | 'QUARANTINED'
   /** An external service rejected the request. */
@@ -1731,7 +1745,7 @@ export type FlowNodeInput = {
 
 /** The options of a flow plan. Omitted fields keep their value. */
 export type FlowOptionsInput = {
-  /** True if a reply completes the enrollment, as the rules of outreach say. False if enrollments of this flow plan go on regardless of the rules. Defaults to true for a new flow plan. */
+  /** True if a reply completes the enrollment, as the rules of outreach say. False if enrollments of this flow plan go on in spite of those rules. Defaults to true for a new flow plan. */
   stopOnReply?: boolean | null | undefined;
   /** True to count clicks on the links in HTML emails, which then pass through this server. Links in plain texts stay as they are, except in flow plans of earlier releases. Defaults to false for a new flow plan. */
   tracksClicks?: boolean | null | undefined;
@@ -2062,7 +2076,7 @@ export type MailboxTestStatus =
   /** The test email is handed to the mail server. */
   | 'SENDING';
 
-/** A sign used to compare two contacts. */
+/** A sign by which two contacts are compared. */
 export type MatchSign =
   /** The company, by its domain or its name. */
   | 'COMPANY'
@@ -2403,7 +2417,7 @@ export type PauseTeamInput = {
 export type PeopleUnderWay =
   /** An enrollment goes on with the steps of the new version if that version has its current step, and has none of its done steps after that. The others stay. */
   | 'MOVE'
-  /** The enrollments go on with the steps of the version they started in. */
+  /** The enrollments go on with the steps of the version in which they started. */
   | 'STAY';
 
 /** A permission of a caller. */
@@ -2639,6 +2653,40 @@ export type PublishFlowPlanInput = {
   /** Handling of the enrollments in progress of earlier versions. Defaults to STAY. */
   peopleUnderWay?: PeopleUnderWay | null | undefined;
 };
+
+/** A decision about the qualification of a contact. */
+export type QualificationChoice =
+  /** The contact does not qualify, and the enrollment ends. */
+  | 'DISQUALIFIED'
+  /** The contact qualifies, and its first step goes on. */
+  | 'QUALIFIED';
+
+/** A field of a contact on which a verdict of the AI rests. */
+export type QualificationField =
+  /** The domain of the company. */
+  | 'COMPANY_DOMAIN'
+  /** The name of the company. */
+  | 'COMPANY_NAME'
+  /** The role. */
+  | 'ROLE';
+
+/** The result of qualifying a contact for a flow plan. */
+export type QualificationStatus =
+  /** The contact does not qualify. The enrollment has ended. */
+  | 'DISQUALIFIED'
+  /** Not decided: the AI has not evaluated the contact yet, or was unsure and a member has to decide. */
+  | 'PENDING'
+  /** The contact qualifies. */
+  | 'QUALIFIED';
+
+/** The answer of the AI about a contact and the criteria of a flow plan. */
+export type QualificationVerdict =
+  /** The contact does not meet the criteria. */
+  | 'NOT_QUALIFIED'
+  /** The contact meets the criteria. */
+  | 'QUALIFIED'
+  /** The AI cannot tell. A member decides. */
+  | 'UNSURE';
 
 /** The reason why requests of a sender are waiting. */
 export type QueueReasonCode =
@@ -3042,7 +3090,7 @@ export type SavedViewList =
 export type SendTestEmailInput = {
   /** The ID of the contact. Nothing is sent to them. */
   contactId: string | number;
-  /** The flow plan with whose language, tone and AI context a text is written from a prompt. Defaults to the flow plan of a saved step. */
+  /** The flow plan with whose language, tone and AI context a text is written from a prompt. Defaults to that of a saved step. */
   flowPlanId?: string | number | null | undefined;
   /** The email step. */
   step: StepTargetInput;
@@ -3448,8 +3496,6 @@ export type TextIssueCode =
   | 'FEIGNED_REPLY'
   /** The text has a line break. */
   | 'LINE_BREAK'
-  /** The text does what others told the model, for example in a profile. */
-  | 'OBEYED'
   /** The text has a placeholder or a variable without a value. */
   | 'PLACEHOLDER'
   /** The text comments on itself, its author or its task. */
@@ -3653,7 +3699,7 @@ export type UpdateFlowPlanInput = {
   aiQualification?: AiQualificationInput | null | undefined;
   /** The user IDs of all members who send for the flow plan from now on, 1 to 100, in rotation order. Replaces the present list. */
   candidates?: Array<string | number> | null | undefined;
-  /** Enrollment mode from now on. */
+  /** Mode in which contacts are enrolled from now on. */
   enrollmentMode?: EnrollmentMode | null | undefined;
   /** The ID of the flow plan. */
   flowPlanId: string | number;
@@ -3799,7 +3845,7 @@ export type UpdateSenderSettingsInput = {
 
 /** The team settings to change. Omitted fields are not changed. */
 export type UpdateTeamSettingsInput = {
-  /** Default country of phone numbers without country code in imports, as an ISO 3166-1 code, unless the file or the row has its own. An empty text removes it. */
+  /** Country, as an ISO 3166-1 code, with which imports read phone numbers without country code, unless the file or the row has its own. An empty text removes it. */
   country?: string | null | undefined;
   /** Rights that members get besides the rights of their role. Replaces the former list. Applies to their keys and sessions within a second. */
   membersMay?: Array<MemberPermission> | null | undefined;
@@ -3891,6 +3937,8 @@ export type WaitingReasonCode =
   | 'OUTSIDE_RECIPIENT_HOURS'
   /** The time is outside of the working hours of the sender. */
   | 'OUTSIDE_WORK_SCHEDULE'
+  /** The AI cannot tell if the contact meets the criteria of the flow plan. */
+  | 'QUALIFICATION_UNSURE'
   /** The last try failed for a reason that passes. */
   | 'RETRYING'
   /** The sender or mailbox has just sent something, and the next one follows after a while. */
@@ -3980,7 +4028,7 @@ export type WebhookEvent =
   | 'ENROLLMENT_FINISHED'
   /** A contact started a flow plan. */
   | 'ENROLLMENT_STARTED'
-  /** An enrollment moved to its next step, was paused or resumed, or ended. */
+  /** An enrollment moved to its next step, was qualified, waits for a member to decide, was paused or resumed, or ended. */
   | 'ENROLLMENT_UPDATED'
   /** A flow plan was created. */
   | 'FLOW_PLAN_CREATED'
@@ -4454,7 +4502,7 @@ export type ContactQueryVariables = Exact<{
 }>;
 
 
-export type ContactQuery = { contact: { firstName: string | null, lastName: string | null, networkUrl: string | null, crmContactId: string | null, timeZone: string | null, erasedAt: string | null, id: string, fullName: string | null, email: string | null, phone: string | null, role: string | null, companyName: string | null, companyDomain: string | null, research: Array<{ about: FindingAbout, fact: string, quote: string, source: FindingSource, sourceTitle: string, sourceUrl: string | null, foundAt: string, isMadeUp: boolean }>, emails: Array<{ address: string, isPrimary: boolean }>, phones: Array<{ number: string, isPrimary: boolean }>, pause: { scope: PauseScope, companyDomain: string | null, reason: string | null, since: string, pausedBy: { id: string, user: { id: string, displayName: string } } | null } | null, customFields: Array<{ value: string | null, field: { id: string, key: string, name: string, type: CustomFieldType, choices: Array<string> } }>, audiences: { nodes: Array<{ id: string, name: string }> }, plans: Array<{ id: string, state: PlanContactState, since: string, until: string | null, end: PlanContactEnd | null, failure: string | null, reason: { code: WaitingReasonCode, message: string, resolver: BlockerResolver } | null, pause: { since: string, reason: string | null, pausedBy: { id: string, user: { id: string, displayName: string } } | null } | null, nextStep: { type: string, dueAt: string } | null, flowPlan: { id: string, name: string, isDraft: boolean, systemKind: SystemKind | null }, contact: { id: string, fullName: string | null, email: string | null, companyName: string | null }, queueItem: { id: string } | null, enrollment: { id: string, status: EnrollmentStatus, isPaused: boolean, isOpportunity: boolean, pauseReason: string | null, replySummary: { count: number }, mailQuestion: { id: string, kind: MailQuestionKind, text: string, address: string | null, askedAt: string, isOpen: boolean, isSentAgain: boolean, answers: Array<MailAnswer> } | null, sender: { id: string, user: { id: string, displayName: string } } } | null }>, conversations: { nodes: Array<{ id: string, channel: ConversationChannel, lastMessagePreview: string | null, lastMessageAt: string }> }, notes: { nodes: Array<{ id: string, body: string, createdAt: string, author: { id: string, user: { id: string, displayName: string } } }> }, suppression: { id: string, email: string | null, domain: string | null, reason: string, createdAt: string, contact: { id: string } | null } | null, tasks: { nodes: Array<{ id: string, title: string, kind: TaskKind, status: TaskStatus, dueAt: string }> }, timeline: { nodes: Array<{ kind: TimelineEventKind, at: string, subject:
+export type ContactQuery = { contact: { firstName: string | null, lastName: string | null, networkUrl: string | null, crmContactId: string | null, timeZone: string | null, erasedAt: string | null, id: string, fullName: string | null, email: string | null, phone: string | null, role: string | null, companyName: string | null, companyDomain: string | null, research: Array<{ about: FindingAbout, fact: string, quote: string, source: FindingSource, sourceTitle: string, sourceUrl: string | null, foundAt: string }>, emails: Array<{ address: string, isPrimary: boolean }>, phones: Array<{ number: string, isPrimary: boolean }>, pause: { scope: PauseScope, companyDomain: string | null, reason: string | null, since: string, pausedBy: { id: string, user: { id: string, displayName: string } } | null } | null, customFields: Array<{ value: string | null, field: { id: string, key: string, name: string, type: CustomFieldType, choices: Array<string> } }>, audiences: { nodes: Array<{ id: string, name: string }> }, plans: Array<{ id: string, state: PlanContactState, since: string, until: string | null, end: PlanContactEnd | null, failure: string | null, enrollment: { id: string, status: EnrollmentStatus, isPaused: boolean, isOpportunity: boolean, pauseReason: string | null, qualification: { status: QualificationStatus, verdict: QualificationVerdict | null, reason: string | null, judgedAt: string | null, fields: Array<QualificationField>, facts: Array<{ fact: string, quote: string, source: FindingSource, sourceTitle: string, sourceUrl: string | null, foundAt: string }>, decision: { decidedAt: string | null, note: string | null, decidedBy: { id: string, user: { id: string, displayName: string } } | null } | null } | null, replySummary: { count: number }, mailQuestion: { id: string, kind: MailQuestionKind, text: string, address: string | null, askedAt: string, isOpen: boolean, isSentAgain: boolean, answers: Array<MailAnswer> } | null, sender: { id: string, user: { id: string, displayName: string } } } | null, reason: { code: WaitingReasonCode, message: string, resolver: BlockerResolver } | null, pause: { since: string, reason: string | null, pausedBy: { id: string, user: { id: string, displayName: string } } | null } | null, nextStep: { type: string, dueAt: string } | null, flowPlan: { id: string, name: string, isDraft: boolean, systemKind: SystemKind | null }, contact: { id: string, fullName: string | null, email: string | null, companyName: string | null }, queueItem: { id: string } | null }>, conversations: { nodes: Array<{ id: string, channel: ConversationChannel, lastMessagePreview: string | null, lastMessageAt: string }> }, notes: { nodes: Array<{ id: string, body: string, createdAt: string, author: { id: string, user: { id: string, displayName: string } } }> }, suppression: { id: string, email: string | null, domain: string | null, reason: string, createdAt: string, contact: { id: string } | null } | null, tasks: { nodes: Array<{ id: string, title: string, kind: TaskKind, status: TaskStatus, dueAt: string }> }, timeline: { nodes: Array<{ kind: TimelineEventKind, at: string, subject:
           | { __typename: 'AgentCall', id: string }
           | { __typename: 'AiCall', id: string }
           | { __typename: 'ApiKey', id: string }
@@ -4618,7 +4666,7 @@ export type ResearchContactMutationVariables = Exact<{
 }>;
 
 
-export type ResearchContactMutation = { researchContact: { creditsCharged: number, warnings: Array<string>, contact: { id: string, research: Array<{ about: FindingAbout, fact: string, quote: string, source: FindingSource, sourceTitle: string, sourceUrl: string | null, foundAt: string, isMadeUp: boolean }> } } | null };
+export type ResearchContactMutation = { researchContact: { creditsCharged: number, warnings: Array<string>, contact: { id: string, research: Array<{ about: FindingAbout, fact: string, quote: string, source: FindingSource, sourceTitle: string, sourceUrl: string | null, foundAt: string }> } } | null };
 
 export type EnrichContactMutationVariables = Exact<{
   input: EnrichPersonInput;
@@ -4702,7 +4750,7 @@ export type ContactPeekQueryVariables = Exact<{
 }>;
 
 
-export type ContactPeekQuery = { contact: { networkUrl: string | null, id: string, fullName: string | null, email: string | null, phone: string | null, role: string | null, companyName: string | null, companyDomain: string | null, emails: Array<{ address: string }>, phones: Array<{ number: string }>, plans: Array<{ id: string, state: PlanContactState, since: string, until: string | null, end: PlanContactEnd | null, failure: string | null, reason: { code: WaitingReasonCode, message: string, resolver: BlockerResolver } | null, pause: { since: string, reason: string | null, pausedBy: { id: string, user: { id: string, displayName: string } } | null } | null, nextStep: { type: string, dueAt: string } | null, flowPlan: { id: string, name: string, isDraft: boolean, systemKind: SystemKind | null }, contact: { id: string, fullName: string | null, email: string | null, companyName: string | null }, queueItem: { id: string } | null, enrollment: { id: string, status: EnrollmentStatus, isPaused: boolean, isOpportunity: boolean, pauseReason: string | null, replySummary: { count: number }, mailQuestion: { id: string, kind: MailQuestionKind, text: string, address: string | null, askedAt: string, isOpen: boolean, isSentAgain: boolean, answers: Array<MailAnswer> } | null, sender: { id: string, user: { id: string, displayName: string } } } | null }>, timeline: { nodes: Array<{ kind: TimelineEventKind, at: string, subject:
+export type ContactPeekQuery = { contact: { networkUrl: string | null, id: string, fullName: string | null, email: string | null, phone: string | null, role: string | null, companyName: string | null, companyDomain: string | null, emails: Array<{ address: string }>, phones: Array<{ number: string }>, plans: Array<{ id: string, state: PlanContactState, since: string, until: string | null, end: PlanContactEnd | null, failure: string | null, reason: { code: WaitingReasonCode, message: string, resolver: BlockerResolver } | null, pause: { since: string, reason: string | null, pausedBy: { id: string, user: { id: string, displayName: string } } | null } | null, nextStep: { type: string, dueAt: string } | null, flowPlan: { id: string, name: string, isDraft: boolean, systemKind: SystemKind | null }, contact: { id: string, fullName: string | null, email: string | null, companyName: string | null }, queueItem: { id: string } | null, enrollment: { id: string, status: EnrollmentStatus, isPaused: boolean, isOpportunity: boolean, pauseReason: string | null, replySummary: { count: number }, qualification: { status: QualificationStatus, verdict: QualificationVerdict | null, reason: string | null } | null, mailQuestion: { id: string, kind: MailQuestionKind, text: string, address: string | null, askedAt: string, isOpen: boolean, isSentAgain: boolean, answers: Array<MailAnswer> } | null, sender: { id: string, user: { id: string, displayName: string } } } | null }>, timeline: { nodes: Array<{ kind: TimelineEventKind, at: string, subject:
           | { __typename: 'AgentCall', id: string }
           | { __typename: 'AiCall', id: string }
           | { __typename: 'ApiKey', id: string }
@@ -4904,7 +4952,7 @@ export type FlowPlanQueryVariables = Exact<{
 }>;
 
 
-export type FlowPlanQuery = { flowPlan: { id: string, name: string, isDraft: boolean, isPaused: boolean, pauseReason: string | null, archivedAt: string | null, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, version: number | null, audience: { id: string, name: string, contactCount: number } | null, candidates: Array<{ id: string, user: { id: string, displayName: string } }>, options: { stopOnReply: boolean, tracksClicks: boolean, tracksPlainLinks: boolean, whenStepImpossible: StepImpossible }, texts: { aiContext: string | null, language: string | null, tone: string | null, maxCharacters: number | null, dailyBudget: number | null, isResearchEnabled: boolean }, textTrust: { isTrusted: boolean, approvedInARow: number, canTrust: boolean }, metrics: { enrollments: number, inProgress: number, awaiting: number, completed: number, failed: number, canceled: number, replies: number, opportunities: number }, estimatedCost: { credits: number }, requiredActions: Array<{ code: RequiredActionCode, message: string }>, stepCounts: Array<{ nodeId: string, waiting: number, done: number, replied: number, failed: number, skipped: number, canceled: number }>, steps: Array<
+export type FlowPlanQuery = { flowPlan: { id: string, name: string, isDraft: boolean, isPaused: boolean, pauseReason: string | null, archivedAt: string | null, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, version: number | null, audience: { id: string, name: string, contactCount: number } | null, candidates: Array<{ id: string, user: { id: string, displayName: string } }>, options: { stopOnReply: boolean, tracksClicks: boolean, tracksPlainLinks: boolean, whenStepImpossible: StepImpossible }, texts: { aiContext: string | null, language: string | null, tone: string | null, maxCharacters: number | null, dailyBudget: number | null, isResearchEnabled: boolean }, aiQualification: { isEnabled: boolean, criteria: string | null }, textTrust: { isTrusted: boolean, approvedInARow: number, canTrust: boolean }, metrics: { enrollments: number, inProgress: number, awaiting: number, completed: number, failed: number, canceled: number, replies: number, opportunities: number }, estimatedCost: { credits: number }, requiredActions: Array<{ code: RequiredActionCode, message: string }>, stepCounts: Array<{ nodeId: string, waiting: number, done: number, replied: number, failed: number, skipped: number, canceled: number }>, steps: Array<
       | { __typename: 'CallStep', instructions: string | null, title: string | null, id: string, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
       | { __typename: 'EmailStep', attachmentIds: Array<string>, message: string | null, prompt: string | null, subject: string | null, subjectType: EmailSubjectType, id: string, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
       | { __typename: 'ManualStep', instructions: string | null, title: string | null, id: string, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
@@ -5132,7 +5180,7 @@ export type UpdateFlowPlanMutationVariables = Exact<{
 }>;
 
 
-export type UpdateFlowPlanMutation = { updateFlowPlan: { flowPlan: { id: string, name: string, enrollmentMode: EnrollmentMode, options: { stopOnReply: boolean, tracksClicks: boolean, tracksPlainLinks: boolean, whenStepImpossible: StepImpossible }, texts: { aiContext: string | null, language: string | null, tone: string | null, maxCharacters: number | null, dailyBudget: number | null, isResearchEnabled: boolean }, candidates: Array<{ id: string, user: { id: string, displayName: string } }> } } | null };
+export type UpdateFlowPlanMutation = { updateFlowPlan: { flowPlan: { id: string, name: string, enrollmentMode: EnrollmentMode, options: { stopOnReply: boolean, tracksClicks: boolean, tracksPlainLinks: boolean, whenStepImpossible: StepImpossible }, texts: { aiContext: string | null, language: string | null, tone: string | null, maxCharacters: number | null, dailyBudget: number | null, isResearchEnabled: boolean }, aiQualification: { isEnabled: boolean, criteria: string | null }, candidates: Array<{ id: string, user: { id: string, displayName: string } }> } } | null };
 
 export type AttachAudienceDryRunMutationVariables = Exact<{
   input: AttachAudienceToFlowInput;
@@ -5153,7 +5201,16 @@ export type PlanChoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type PlanChoicesQuery = { audiences: { nodes: Array<{ id: string, name: string, contactCount: number }> } | null, teamMembers: { nodes: Array<{ id: string, user: { id: string, displayName: string } }> } | null };
 
-export type PlanContactFieldsFragment = { id: string, state: PlanContactState, since: string, until: string | null, end: PlanContactEnd | null, failure: string | null, reason: { code: WaitingReasonCode, message: string, resolver: BlockerResolver } | null, pause: { since: string, reason: string | null, pausedBy: { id: string, user: { id: string, displayName: string } } | null } | null, nextStep: { type: string, dueAt: string } | null, flowPlan: { id: string, name: string, isDraft: boolean, systemKind: SystemKind | null }, contact: { id: string, fullName: string | null, email: string | null, companyName: string | null }, queueItem: { id: string } | null, enrollment: { id: string, status: EnrollmentStatus, isPaused: boolean, isOpportunity: boolean, pauseReason: string | null, replySummary: { count: number }, mailQuestion: { id: string, kind: MailQuestionKind, text: string, address: string | null, askedAt: string, isOpen: boolean, isSentAgain: boolean, answers: Array<MailAnswer> } | null, sender: { id: string, user: { id: string, displayName: string } } } | null };
+export type QualificationShownFragment = { status: QualificationStatus, verdict: QualificationVerdict | null, reason: string | null, judgedAt: string | null, fields: Array<QualificationField>, facts: Array<{ fact: string, quote: string, source: FindingSource, sourceTitle: string, sourceUrl: string | null, foundAt: string }>, decision: { decidedAt: string | null, note: string | null, decidedBy: { id: string, user: { id: string, displayName: string } } | null } | null };
+
+export type DecideQualificationMutationVariables = Exact<{
+  input: DecideQualificationInput;
+}>;
+
+
+export type DecideQualificationMutation = { decideQualification: { enrollments: Array<{ id: string, status: EnrollmentStatus, qualification: { status: QualificationStatus, verdict: QualificationVerdict | null, reason: string | null, judgedAt: string | null, fields: Array<QualificationField>, facts: Array<{ fact: string, quote: string, source: FindingSource, sourceTitle: string, sourceUrl: string | null, foundAt: string }>, decision: { decidedAt: string | null, note: string | null, decidedBy: { id: string, user: { id: string, displayName: string } } | null } | null } | null }>, skipped: Array<{ message: string }> } | null };
+
+export type PlanContactFieldsFragment = { id: string, state: PlanContactState, since: string, until: string | null, end: PlanContactEnd | null, failure: string | null, reason: { code: WaitingReasonCode, message: string, resolver: BlockerResolver } | null, pause: { since: string, reason: string | null, pausedBy: { id: string, user: { id: string, displayName: string } } | null } | null, nextStep: { type: string, dueAt: string } | null, flowPlan: { id: string, name: string, isDraft: boolean, systemKind: SystemKind | null }, contact: { id: string, fullName: string | null, email: string | null, companyName: string | null }, queueItem: { id: string } | null, enrollment: { id: string, status: EnrollmentStatus, isPaused: boolean, isOpportunity: boolean, pauseReason: string | null, replySummary: { count: number }, qualification: { status: QualificationStatus, verdict: QualificationVerdict | null, reason: string | null } | null, mailQuestion: { id: string, kind: MailQuestionKind, text: string, address: string | null, askedAt: string, isOpen: boolean, isSentAgain: boolean, answers: Array<MailAnswer> } | null, sender: { id: string, user: { id: string, displayName: string } } } | null };
 
 export type PlanPeopleQueryVariables = Exact<{
   id: string | number;
@@ -5167,7 +5224,7 @@ export type PlanPeopleQueryVariables = Exact<{
 }>;
 
 
-export type PlanPeopleQuery = { flowPlan: { id: string, contactCounts: { waiting: number, running: number, held: number, refused: number, finished: number }, contacts: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, state: PlanContactState, since: string, until: string | null, end: PlanContactEnd | null, failure: string | null, reason: { code: WaitingReasonCode, message: string, resolver: BlockerResolver } | null, pause: { since: string, reason: string | null, pausedBy: { id: string, user: { id: string, displayName: string } } | null } | null, nextStep: { type: string, dueAt: string } | null, flowPlan: { id: string, name: string, isDraft: boolean, systemKind: SystemKind | null }, contact: { id: string, fullName: string | null, email: string | null, companyName: string | null }, queueItem: { id: string } | null, enrollment: { id: string, status: EnrollmentStatus, isPaused: boolean, isOpportunity: boolean, pauseReason: string | null, replySummary: { count: number }, mailQuestion: { id: string, kind: MailQuestionKind, text: string, address: string | null, askedAt: string, isOpen: boolean, isSentAgain: boolean, answers: Array<MailAnswer> } | null, sender: { id: string, user: { id: string, displayName: string } } } | null }> } } | null };
+export type PlanPeopleQuery = { flowPlan: { id: string, contactCounts: { waiting: number, running: number, held: number, refused: number, finished: number }, contacts: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, state: PlanContactState, since: string, until: string | null, end: PlanContactEnd | null, failure: string | null, reason: { code: WaitingReasonCode, message: string, resolver: BlockerResolver } | null, pause: { since: string, reason: string | null, pausedBy: { id: string, user: { id: string, displayName: string } } | null } | null, nextStep: { type: string, dueAt: string } | null, flowPlan: { id: string, name: string, isDraft: boolean, systemKind: SystemKind | null }, contact: { id: string, fullName: string | null, email: string | null, companyName: string | null }, queueItem: { id: string } | null, enrollment: { id: string, status: EnrollmentStatus, isPaused: boolean, isOpportunity: boolean, pauseReason: string | null, replySummary: { count: number }, qualification: { status: QualificationStatus, verdict: QualificationVerdict | null, reason: string | null } | null, mailQuestion: { id: string, kind: MailQuestionKind, text: string, address: string | null, askedAt: string, isOpen: boolean, isSentAgain: boolean, answers: Array<MailAnswer> } | null, sender: { id: string, user: { id: string, displayName: string } } } | null }> } } | null };
 
 export type EnrollWaitingMutationVariables = Exact<{
   input: EnrollQueueItemsInput;
@@ -5354,7 +5411,7 @@ export type ThreadQueryVariables = Exact<{
 }>;
 
 
-export type ThreadQuery = { conversation: { mayReply: boolean, id: string, channel: ConversationChannel, isRead: boolean, isArchived: boolean, unreadCount: number, sentiment: Sentiment | null, tag: ConversationTag | null, subject: string | null, lastMessagePreview: string | null, lastMessageAt: string, lastMessageDirection: MessageDirection | null, snoozedUntil: string | null, mailQuestion: { id: string, isOpen: boolean, kind: MailQuestionKind, text: string, address: string | null, askedAt: string, isSentAgain: boolean, answers: Array<MailAnswer> } | null, enrollments: Array<{ id: string }>, draft: { body: string, attachments: Array<{ id: string }> } | null, writtenReply: { isMadeUp: boolean, issues: Array<{ message: string, quote: string | null }> } | null, messages: { nodes: Array<{ id: string, direction: MessageDirection, kind: MessageKind, address: string | null, subject: string | null, body: string | null, fullText: string | null, hasHtml: boolean, sentAt: string, sentiment: Sentiment | null, delivery: MessageDelivery, attachments: Array<{ fileName: string, size: number, state: AttachmentState, path: string | null }>, intent: { intent: ReplyIntent, sentence: string | null, confidence: number, needsCheck: boolean, source: IntentSource, namedDay: string | null, decidedBy: { id: string, user: { id: string, displayName: string } } | null, namedContact: { name: string | null, email: string } | null } | null, failure: { message: string } | null, author: { id: string, user: { id: string, displayName: string } } | null }> }, replyIntent: { intent: ReplyIntent, sentence: string | null, confidence: number, needsCheck: boolean, source: IntentSource, namedDay: string | null, namedContact: { name: string | null, email: string } | null } | null, assignee: { id: string, user: { id: string, displayName: string } } | null, contact: { id: string, fullName: string | null, email: string | null, companyName: string | null }, owner: { id: string, user: { id: string, displayName: string } } } | null };
+export type ThreadQuery = { conversation: { mayReply: boolean, id: string, channel: ConversationChannel, isRead: boolean, isArchived: boolean, unreadCount: number, sentiment: Sentiment | null, tag: ConversationTag | null, subject: string | null, lastMessagePreview: string | null, lastMessageAt: string, lastMessageDirection: MessageDirection | null, snoozedUntil: string | null, mailQuestion: { id: string, isOpen: boolean, kind: MailQuestionKind, text: string, address: string | null, askedAt: string, isSentAgain: boolean, answers: Array<MailAnswer> } | null, enrollments: Array<{ id: string }>, draft: { body: string, attachments: Array<{ id: string }> } | null, writtenReply: { issues: Array<{ message: string, quote: string | null }> } | null, messages: { nodes: Array<{ id: string, direction: MessageDirection, kind: MessageKind, address: string | null, subject: string | null, body: string | null, fullText: string | null, hasHtml: boolean, sentAt: string, sentiment: Sentiment | null, delivery: MessageDelivery, attachments: Array<{ fileName: string, size: number, state: AttachmentState, path: string | null }>, intent: { intent: ReplyIntent, sentence: string | null, confidence: number, needsCheck: boolean, source: IntentSource, namedDay: string | null, decidedBy: { id: string, user: { id: string, displayName: string } } | null, namedContact: { name: string | null, email: string } | null } | null, failure: { message: string } | null, author: { id: string, user: { id: string, displayName: string } } | null }> }, replyIntent: { intent: ReplyIntent, sentence: string | null, confidence: number, needsCheck: boolean, source: IntentSource, namedDay: string | null, namedContact: { name: string | null, email: string } | null } | null, assignee: { id: string, user: { id: string, displayName: string } } | null, contact: { id: string, fullName: string | null, email: string | null, companyName: string | null }, owner: { id: string, user: { id: string, displayName: string } } } | null };
 
 export type MessageOriginalQueryVariables = Exact<{
   id: string | number;
@@ -5443,7 +5500,7 @@ export type WriteReplyMutationVariables = Exact<{
 }>;
 
 
-export type WriteReplyMutation = { writeReply: { creditsCharged: number, warnings: Array<string>, conversation: { id: string, draft: { body: string, attachments: Array<{ id: string }> } | null, writtenReply: { isMadeUp: boolean, issues: Array<{ message: string, quote: string | null }> } | null } } | null };
+export type WriteReplyMutation = { writeReply: { creditsCharged: number, warnings: Array<string>, conversation: { id: string, draft: { body: string, attachments: Array<{ id: string }> } | null, writtenReply: { issues: Array<{ message: string, quote: string | null }> } | null } } | null };
 
 export type UpdateConversationMutationVariables = Exact<{
   input: ConversationStateInput;
@@ -5599,7 +5656,7 @@ export type AiCallsQuery = { aiUsage: { total: { calls: number, failed: number, 
 export type AiSettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AiSettingsQuery = { environment: { sandboxed: Array<OutsideService> } | null, aiSettings: { readsReplies: boolean, dailyBudget: number | null, monthlyBudget: number | null, spentToday: number, spentThisMonth: number, budgetNotice: string | null, account: { baseUrl: string, model: string, connectedAt: string } | null } | null };
+export type AiSettingsQuery = { aiSettings: { readsReplies: boolean, dailyBudget: number | null, monthlyBudget: number | null, spentToday: number, spentThisMonth: number, budgetNotice: string | null, account: { baseUrl: string, model: string, connectedAt: string } | null } | null };
 
 export type UpdateAiSettingsMutationVariables = Exact<{
   input: UpdateAiSettingsInput;
@@ -6527,7 +6584,7 @@ export type TaskDetailQueryVariables = Exact<{
 }>;
 
 
-export type TaskDetailQuery = { taskPreview: { primaryAction: TaskPrimaryAction, readiness: { canExecute: boolean, blockers: Array<{ code: FailureCode, message: string }> }, groupedActions: Array<{ nodeId: string, type: StepType, subject: string | null, message: string | null, html: string | null, delay: string, attachments: Array<{ id: string }>, generated: { model: string | null, isMadeUp: boolean, issues: Array<{ code: TextIssueCode, field: TextIssueField, quote: string | null }>, sources: Array<{ source: TextSourceKind, title: string, text: string, isTrusted: boolean }> } | null }>, task: { instructions: string | null, note: string | null, outcome: CallOutcome | null, id: string, kind: TaskKind, title: string, status: TaskStatus, dueAt: string, isOverdue: boolean, flowPlan: { id: string, name: string, systemKind: SystemKind | null }, contact: { id: string, phone: string | null, role: string | null, networkUrl: string | null, fullName: string | null, email: string | null, companyName: string | null }, assignee: { id: string, user: { id: string, displayName: string } } } | null } | null };
+export type TaskDetailQuery = { taskPreview: { primaryAction: TaskPrimaryAction, readiness: { canExecute: boolean, blockers: Array<{ code: FailureCode, message: string }> }, groupedActions: Array<{ nodeId: string, type: StepType, subject: string | null, message: string | null, html: string | null, delay: string, attachments: Array<{ id: string }>, generated: { issues: Array<{ code: TextIssueCode, field: TextIssueField, quote: string | null }>, sources: Array<{ source: TextSourceKind, title: string, text: string, isTrusted: boolean }> } | null }>, task: { instructions: string | null, note: string | null, outcome: CallOutcome | null, id: string, kind: TaskKind, title: string, status: TaskStatus, dueAt: string, isOverdue: boolean, flowPlan: { id: string, name: string, systemKind: SystemKind | null }, contact: { id: string, phone: string | null, role: string | null, networkUrl: string | null, fullName: string | null, email: string | null, companyName: string | null }, assignee: { id: string, user: { id: string, displayName: string } } } | null } | null };
 
 export type CompleteTaskMutationVariables = Exact<{
   input: CompleteTaskInput;

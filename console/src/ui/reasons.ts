@@ -78,6 +78,10 @@ const REASONS: Record<WaitingReasonCode, Reason> = {
     fix: 'It resumes when the working day begins.',
   },
   OTHER: { why: 'Can’t start', fix: 'Open the contact to see why.' },
+  QUALIFICATION_UNSURE: {
+    why: 'AI can’t tell if they fit',
+    fix: 'Decide here. Nothing is sent until you do.',
+  },
   RETRYING: { why: 'Trying again', fix: 'We keep trying.' },
   SAFETY_SPACING: {
     why: 'Waiting its turn',

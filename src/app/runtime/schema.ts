@@ -61,6 +61,8 @@ import '../../domains/sequences/step-previews/step-previews.graphql.ts';
 import '../../domains/sequences/enrollments/enrollments.graphql.ts';
 import '../../domains/sequences/enrollments/queue-items.graphql.ts';
 import '../../domains/sequences/enrollments/enrollment-pauses.graphql.ts';
+import '../../domains/sequences/qualifications/qualification.graphql.ts';
+import '../../domains/sequences/qualifications/decisions.graphql.ts';
 import '../../domains/sequences/enrollments/cancel-starts.graphql.ts';
 import '../../domains/sequences/enrollments/enrollment-retries.graphql.ts';
 import '../../domains/sequences/enrollments/enrollment-mutations.graphql.ts';

@@ -36,6 +36,7 @@ import { guideTools } from '../../domains/sequences/guides/guides.tools.ts';
 import { outreachQueueTools } from '../../domains/sequences/outreach-queue/outreach-queue.tools.ts';
 import { pauseTools } from '../../domains/sequences/pauses/pauses.tools.ts';
 import { planContactTools } from '../../domains/sequences/plan-contacts/plan-contacts.tools.ts';
+import { qualificationTools } from '../../domains/sequences/qualifications/decisions.tools.ts';
 import { stepPreviewTools } from '../../domains/sequences/step-previews/step-previews.tools.ts';
 import { taskBatchTools } from '../../domains/sequences/tasks/task-batches.tools.ts';
 import { taskTools } from '../../domains/sequences/tasks/tasks.tools.ts';
@@ -73,7 +74,7 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
   {
     name: 'Enrollments',
     description: 'Contacts in flow plans.',
-    tools: [...enrollmentReadTools, ...enrollmentWriteTools],
+    tools: [...enrollmentReadTools, ...enrollmentWriteTools, ...qualificationTools],
   },
   {
     name: 'Dynamic actions',

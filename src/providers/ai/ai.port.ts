@@ -1,3 +1,4 @@
+import type { Verdict } from '../../kernel/qualification/verdict.ts';
 import type { AccountServers } from '../../kernel/reality.ts';
 import type { FoundIntent } from '../../kernel/replies/reply-intent.ts';
 import type { Finding } from '../../kernel/research/finding.ts';
@@ -59,20 +60,11 @@ export interface ResearchTask {
   documents: readonly KnownPart[];
 }
 
-export interface Verdict {
-  isQualified: boolean;
-  /** The reason, as a human-readable sentence. */
-  reason: string;
-}
-
 /** The tokens of a request, as the provider counts them; null if it does not say. */
 export interface TokenUse {
   input: number | null;
   output: number | null;
 }
-
-/** The name of the simulated model: it made up whatever it wrote. */
-export const MADE_UP_MODEL = 'sandbox (made up)';
 
 /** The provider refuses what it was asked, for example as too long. Others are not affected. */
 export class AiRefused extends Error {}
@@ -96,7 +88,10 @@ export interface AiProvider {
   writeMessage(task: WritingTask): Promise<string>;
   /** Generates the text of an email from a prompt, and its subject if that is asked for. */
   writeEmail(task: EmailTask): Promise<WrittenEmail>;
-  /** Decides if a contact meets the criteria, with a reason. */
+  /**
+   * Tells if a contact meets the criteria, with a reason, and the numbers of the known parts and the
+   * names of the contact fields on which that rests.
+   */
   qualify(criteria: string, contact: AiContact, known: readonly KnownPart[]): Promise<Verdict>;
   /**
    * Finds facts about a contact and their company, each with the words of a document that it rests

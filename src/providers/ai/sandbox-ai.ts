@@ -1,18 +1,18 @@
+import { MADE_UP_MODEL } from '../../kernel/made-up-model.ts';
+import { isJudgedField, JUDGED_FIELDS, type Verdict } from '../../kernel/qualification/verdict.ts';
 import type { AccountServers } from '../../kernel/reality.ts';
 import type { FoundIntent } from '../../kernel/replies/reply-intent.ts';
 import type { Finding } from '../../kernel/research/finding.ts';
 import { withoutMarks } from '../../kernel/untrusted.ts';
-import {
-  type AiContact,
-  type AiProvider,
-  type EmailTask,
-  type KnownPart,
-  MADE_UP_MODEL,
-  type ResearchTask,
-  type Sentiment,
-  type Verdict,
-  type WritingTask,
-  type WrittenEmail,
+import type {
+  AiContact,
+  AiProvider,
+  EmailTask,
+  KnownPart,
+  ResearchTask,
+  Sentiment,
+  WritingTask,
+  WrittenEmail,
 } from './ai.port.ts';
 import { failingModel, misbehaved, misbehaviorIn } from './sandbox-misbehavior.ts';
 
@@ -112,8 +112,8 @@ export class SandboxAi implements AiProvider {
   }
 
   /**
-   * A contact qualifies if their role or company contains a word of the criteria and no excluded
-   * word.
+   * A contact qualifies if their role, company or facts contain a word of the criteria and no
+   * excluded word. If nothing is known, the answer is unsure.
    */
   async qualify(
     criteria: string,
@@ -123,31 +123,45 @@ export class SandboxAi implements AiProvider {
     const failing = failingModel(misbehaviorIn([criteria, contact, known]));
     if (failing !== null) return failing.qualify(criteria, contact, known);
     const { wanted, unwanted } = wordsOf(criteria);
-    const facts = new Set(
-      words(
-        [
-          ...[contact.role, contact.companyName, contact.companyDomain],
-          ...known.map(({ text }) => withoutMarks(text)),
-        ]
-          .filter((fact) => fact !== null)
-          .join(' '),
-      ),
-    );
-    const excluded = unwanted.find((word) => facts.has(word));
+    const fields = Object.keys(JUDGED_FIELDS)
+      .filter(isJudgedField)
+      .map((name) => ({ name, words: new Set(words(contact[name] ?? '')) }));
+    const facts = known.map(({ text }) => new Set(words(withoutMarks(text))));
+    /** The facts and fields that have one of the words. */
+    const having = (word: string) => ({
+      facts: facts.flatMap((said, number) => (said.has(word) ? number : [])),
+      fields: fields.flatMap(({ name, words: said }) => (said.has(word) ? name : [])),
+    });
+    const isKnown = (word: string) => {
+      const basis = having(word);
+      return basis.facts.length + basis.fields.length > 0;
+    };
+    const excluded = unwanted.find(isKnown);
     if (excluded !== undefined)
       return {
-        isQualified: false,
+        verdict: 'not_qualified',
         reason: `The criteria exclude "${excluded}", which occurs in the contact's role or company.`,
+        ...having(excluded),
       };
-    const fitting = wanted.find((word) => facts.has(word));
+    const fitting = wanted.find(isKnown);
     if (fitting !== undefined)
       return {
-        isQualified: true,
+        verdict: 'qualified',
         reason: `The contact's role or company contains "${fitting}", which matches the criteria.`,
+        ...having(fitting),
+      };
+    const filled = fields.filter(({ name }) => (contact[name] ?? '').trim() !== '');
+    if (filled.length + facts.length === 0)
+      return {
+        verdict: 'unsure',
+        reason: 'Nothing is known about the role or the company of the contact.',
+        ...{ facts: [], fields: [] },
       };
     return {
-      isQualified: false,
+      verdict: 'not_qualified',
       reason: "Nothing in the contact's role or company matches the criteria.",
+      facts: [...facts.keys()],
+      fields: filled.map(({ name }) => name),
     };
   }
 }

@@ -58,6 +58,9 @@ export class Retention {
     const findings = await this.#attempt('research_findings', () =>
       this.#inParts(deleteResearchFindings(this.#context.clock.now())),
     );
+    const bases = await this.#attempt('qualification_facts', () =>
+      this.#inParts(forgetQualificationFacts(this.#context.clock.now())),
+    );
     const replies = await this.#attempt('written_replies', () =>
       this.#inParts(deleteWrittenReplies(this.#context.clock.now())),
     );
@@ -75,6 +78,7 @@ export class Retention {
       audit +
       texts +
       findings +
+      bases +
       replies +
       calls
     );
@@ -151,6 +155,12 @@ function deleteGeneratedTexts(): Prisma.Sql {
 function deleteResearchFindings(now: Date): Prisma.Sql {
   return Prisma.sql`delete from research_finding where (contact_id, position) in (
     select contact_id, position from research_finding where found_at < ${now}::timestamptz - make_interval(days => ${RESEARCH_DAYS}) limit ${ROWS_AT_ONCE})`;
+}
+
+/** The copies of such facts on which a qualification rested. Its reason stays. */
+function forgetQualificationFacts(now: Date): Prisma.Sql {
+  return Prisma.sql`update enrollment set qualification_basis = null, basis_expires_at = null where id in (
+    select id from enrollment where qualification_basis is not null and basis_expires_at < ${now}::timestamptz limit ${ROWS_AT_ONCE})`;
 }
 
 /** Texts that the AI wrote for members, with their sources. */

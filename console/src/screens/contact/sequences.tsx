@@ -9,6 +9,7 @@ import { words } from '../../ui/words.ts';
 import { PlanContactActions, PlanContactState } from '../flow-plan/people-table.tsx';
 import type { PlanPerson } from '../flow-plan/plan-person.ts';
 import type { ContactOfPage } from './contact.tsx';
+import { Qualification } from './qualification.tsx';
 import { RecordMeeting } from './record-meeting.tsx';
 
 /** Where a contact stands in each sequence: the state, what comes next, and what mends a hold. */
@@ -37,7 +38,7 @@ export function Sequences({
   );
 }
 
-function Sequence({ row, isErased }: { row: PlanPerson; isErased: boolean }) {
+function Sequence({ row, isErased }: { row: ContactOfPage['plans'][number]; isErased: boolean }) {
   const { flowPlan, since, enrollment } = row;
   const { may } = useViewer();
   const [isMeeting, setIsMeeting] = useState(false);
@@ -55,6 +56,7 @@ function Sequence({ row, isErased }: { row: PlanPerson; isErased: boolean }) {
       <div>
         <PlanContactState row={row} />
       </div>
+      <Qualification row={row} />
       <NextStep row={row} />
       <PausedBy row={row} />
       {enrollment == null ||

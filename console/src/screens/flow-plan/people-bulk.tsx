@@ -14,6 +14,7 @@ import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { plural } from '../../ui/words.ts';
 import { AddToAudience } from '../contacts/add-to-audience.tsx';
+import { DecideQualification } from './decide-qualification.tsx';
 import type { PlanPerson } from './plan-person.ts';
 import { StartDialog } from './start-dialog.tsx';
 
@@ -125,6 +126,13 @@ export function PeopleBulk({ plan, people, onDone }: PeopleBulkProps) {
     <>
       {mayChange && waiting.length > 0 && !plan.isDraft ? (
         <Button onClick={() => setIsStarting(true)}>Start {starting.length}</Button>
+      ) : null}
+      {mayChange ? (
+        <DecideQualification
+          enrollments={people.flatMap(({ enrollment }) => enrollment ?? []).slice(0, MOST)}
+          isCounted
+          onDone={onDone}
+        />
       ) : null}
       {mayChange && running.length > 0 ? (
         <Button disabled={isPausing} onClick={() => void pauseAll()}>

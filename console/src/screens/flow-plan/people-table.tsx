@@ -15,6 +15,7 @@ import { useAction } from '../../ui/use-action.ts';
 import { words } from '../../ui/words.ts';
 import { MailQuestion } from '../questions/mail-question.tsx';
 import { CancelSequence } from './cancel-sequence.tsx';
+import { DecideQualification } from './decide-qualification.tsx';
 import { PauseSequence } from './pause-sequence.tsx';
 import type { PlanPerson } from './plan-person.ts';
 import { useRetry } from './use-retry.ts';
@@ -134,6 +135,9 @@ export function PlanContactState({
             </>
           )}
           <div className="soft">{reasonOf(reason.code).fix}</div>
+          {reason.code === 'QUALIFICATION_UNSURE' ? (
+            <div>{enrollment?.qualification?.reason}</div>
+          ) : null}
         </div>
       )}
       {failure == null ? null : <div className="soft small">{failure}</div>}
@@ -170,6 +174,7 @@ export function PlanContactActions({
     return <Button onClick={() => void retry(enrollment.id)}>Retry</Button>;
   return enrollment.status === 'IN_PROGRESS' ? (
     <span className="row">
+      <DecideQualification enrollments={[enrollment]} />
       <PauseSequence enrollmentId={enrollment.id} isPaused={enrollment.isPaused} />
       {mayCancel(enrollment.sender.id) ? (
         <CancelSequence

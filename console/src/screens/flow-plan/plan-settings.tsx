@@ -20,16 +20,18 @@ import { useAction } from '../../ui/use-action.ts';
 import type { Plan } from './flow-plan.tsx';
 import { PlanAudience } from './plan-audience.tsx';
 import { PlanMailboxes } from './plan-mailboxes.tsx';
+import { PlanQualification, qualificationFrom } from './plan-qualification.tsx';
 import { PlanTexts, textsFrom } from './plan-texts.tsx';
 import { TextTrust } from './text-trust.tsx';
 
-const settingsOf = ({ name, enrollmentMode, candidates, options, texts }: Plan) => ({
+const settingsOf = ({
   name,
   enrollmentMode,
   candidates,
   options,
   texts,
-});
+  aiQualification,
+}: Plan) => ({ name, enrollmentMode, candidates, options, texts, aiQualification });
 
 export function PlanSettings({ plan }: { plan: Plan }) {
   const { may } = useViewer();
@@ -57,6 +59,7 @@ export function PlanSettings({ plan }: { plan: Plan }) {
         whenStepImpossible: form.has('skips') ? ('SKIP' as const) : ('REFUSE' as const),
       },
       texts: textsFrom(form),
+      aiQualification: qualificationFrom(form),
       ...(candidates.length > 0 ? { candidates } : {}),
     };
     if ((await update({ input })) === null) return false;
@@ -136,6 +139,7 @@ export function PlanSettings({ plan }: { plan: Plan }) {
                   defaultChecked={shown.options.whenStepImpossible === 'SKIP'}
                   disabled={isFixed}
                 />
+                <PlanQualification qualification={shown.aiQualification} isFixed={isFixed} />
                 <PlanTexts texts={shown.texts} isFixed={isFixed} />
                 {isFixed || plan.textTrust.canTrust ? null : <TextTrust plan={plan} />}
                 {isFixed ? null : (

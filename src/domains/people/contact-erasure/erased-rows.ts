@@ -51,7 +51,7 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
       where team_id = ${teamId} and (enrollment_id in ${enrollments} or contact_id = ${id})`,
     Prisma.sql`update meeting set note = null where team_id = ${teamId} and enrollment_id in ${enrollments}`,
     Prisma.sql`update link_click set url = '' where team_id = ${teamId} and enrollment_id in ${enrollments}`,
-    Prisma.sql`update enrollment set qualification_reason = null, pause_reason = null, failure_message = case when failure_message is null then null else '' end
+    Prisma.sql`update enrollment set qualification_reason = null, qualification_basis = null, basis_expires_at = null, decision_note = null, pause_reason = null, failure_message = case when failure_message is null then null else '' end
       where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`update queue_item set failure_message = case when failure_message is null then null else '' end where team_id = ${teamId} and contact_id = ${id}`,
     // Activity of the contact on the network.

@@ -179,13 +179,14 @@ async function cancelIn(
 export function rejectOthers(
   actor: Actor,
   rows: readonly { id: string; senderId: string | null }[],
+  nothing = 'nothing was canceled',
 ): void {
   const other = rows.find(({ senderId }) => senderId !== null && senderId !== actor.membershipId);
   if (other !== undefined)
     authorize(
       actor,
       'enrollments.cancel.team',
-      `${other.id} is sent by another member, and nothing was canceled.`,
+      `${other.id} is sent by another member, and ${nothing}.`,
     );
 }
 

@@ -125,36 +125,6 @@ const EnrollmentStepType = builder.prismaObject('Step', {
   }),
 });
 
-const QualificationStatusEnum = describedEnum(
-  'QualificationStatus',
-  'The result of qualifying a contact for a flow plan.',
-  {
-    pending: 'The contact has not been evaluated yet.',
-    qualified: 'The contact qualifies.',
-    disqualified: 'The contact does not qualify. The enrollment has ended.',
-  },
-);
-
-const QualificationType = builder.objectRef<Enrollment>('Qualification').implement({
-  description: 'The qualification of the contact, evaluated before the first step.',
-  fields: (t) => ({
-    status: t.field({
-      type: QualificationStatusEnum,
-      description: 'The result of the qualification.',
-      resolve: ({ qualification }) => qualification ?? 'pending',
-    }),
-    reason: t.exposeString('qualificationReason', {
-      nullable: true,
-      description: 'The reason for the result, in one sentence. Null while pending.',
-    }),
-    judgedAt: t.expose('qualifiedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'Time at which the contact was evaluated. Null while pending.',
-    }),
-  }),
-});
-
 const ReplySummaryType = builder.objectRef<Enrollment>('ReplySummary').implement({
   description: 'Reply counts of an enrollment. See `replies` for the replies themselves.',
   fields: (t) => ({
@@ -271,13 +241,6 @@ builder.prismaObject('Enrollment', {
       description:
         'Failure of the enrollment: also the reason why the contact was disqualified, or the enrollment was canceled because the contact unsubscribed or complained. Null otherwise.',
       resolve: failureOf,
-    }),
-    qualification: t.field({
-      type: QualificationType,
-      nullable: true,
-      description:
-        'The qualification of the contact. Null if the flow plan does not qualify contacts.',
-      resolve: (row) => (row.qualification === null ? null : row),
     }),
     replySummary: t.field({
       type: ReplySummaryType,

@@ -8,8 +8,8 @@ import {
   TEXT_FAULTS,
   type TextFault,
 } from '../../../kernel/generated-text/text-fault.ts';
+import { isMadeUp } from '../../../kernel/made-up-model.ts';
 import { untrusted } from '../../../kernel/untrusted.ts';
-import { MADE_UP_MODEL } from '../../../providers/ai/ai.port.ts';
 import { faultsOf, partsOf } from './kept-texts.ts';
 
 const TextIssueType = builder.objectRef<TextFault>('TextIssue').implement({
@@ -91,7 +91,7 @@ export const GeneratedTextType = builder.objectRef<ShownText>('GeneratedText').i
     }),
     isMadeUp: t.boolean({
       description: 'True if the simulated model of the sandbox made it up.',
-      resolve: ({ model }) => model === MADE_UP_MODEL,
+      resolve: ({ model }) => isMadeUp(model),
     }),
   }),
 });

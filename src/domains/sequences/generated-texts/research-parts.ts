@@ -1,23 +1,34 @@
 import type { Reader } from '../../../db/database.ts';
-import type { Enrollment } from '../../../db/generated/prisma/client.ts';
+import type { Enrollment, ResearchFinding } from '../../../db/generated/prisma/client.ts';
 import type { ContextPart } from '../../../kernel/generated-text/context-part.ts';
 import { findingsOf } from '../../people/research/findings.ts';
 
+type Of = Pick<Enrollment, 'teamId' | 'contactId' | 'senderId'>;
+
 /**
- * What was found about the contact of an enrollment, as what others wrote. What stands in the
- * conversations of other members stays theirs.
+ * Facts about the contact of an enrollment. Those in the conversations of other members stay theirs.
  */
-export async function researchParts(
+export async function factsFor(
   { rows }: Pick<Reader, 'rows'>,
-  { teamId, contactId, senderId }: Pick<Enrollment, 'teamId' | 'contactId' | 'senderId'>,
-): Promise<ContextPart[]> {
+  { teamId, contactId, senderId }: Of,
+): Promise<ResearchFinding[]> {
   const found = await findingsOf(rows, teamId, [contactId]);
-  return found
-    .filter(({ ownerId }) => ownerId === null || ownerId === senderId)
-    .map(({ about, fact, quote, sourceTitle, foundAt }) => ({
-      source: 'research' as const,
-      title: about === 'company' ? 'About the company' : 'About the contact',
-      text: `${fact}\n"${quote}" (${sourceTitle}, ${foundAt.toISOString().slice(0, 10)})`,
-      isTrusted: false,
-    }));
+  return found.filter(({ ownerId }) => ownerId === null || ownerId === senderId);
+}
+
+/** What was found about the contact of an enrollment, as what others wrote. */
+export async function researchParts(
+  reader: Pick<Reader, 'rows'>,
+  enrollment: Of,
+): Promise<ContextPart[]> {
+  return (await factsFor(reader, enrollment)).map(toPart);
+}
+
+export function toPart({ about, fact, quote, sourceTitle, foundAt }: ResearchFinding): ContextPart {
+  return {
+    source: 'research',
+    title: about === 'company' ? 'About the company' : 'About the contact',
+    text: `${fact}\n"${quote}" (${sourceTitle}, ${foundAt.toISOString().slice(0, 10)})`,
+    isTrusted: false,
+  };
 }

@@ -34,7 +34,7 @@ ${kindExamples()}
 - Change a flow plan with \`update_flow_plan\` (name, mode, candidates, options) and \`replace_flow_root\` (its steps); set its audience with \`attach_audience_to_flow\`. Find flow plans with \`list_flow_plans\`.
 
 ## Monitoring
-- \`list_flow_plan_enrollments\` by status, \`list_enrollments\` by end time, \`get_flow_enrollment\` for one with its replies. \`cancel_flow_enrollments\` cancels some. \`pause_flow_plan\` stops a flow plan until \`resume_flow_plan\`; \`pause\` and \`resume\` do it for the whole team, a sender, a mailbox, a company or a contact.
+- \`list_flow_plan_enrollments\` by status, \`list_enrollments\` by end time, \`get_flow_enrollment\` for one with its replies. \`cancel_flow_enrollments\` cancels some. A contact that is held as \`qualification_unsure\` waits for the user, whose decision \`decide_qualification\` records. \`pause_flow_plan\` stops a flow plan until \`resume_flow_plan\`; \`pause\` and \`resume\` do it for the whole team, a sender, a mailbox, a company or a contact.
 - Manual work is listed by \`list_user_tasks\`: \`preview_task\`, then \`complete_task\` or \`skip_task\`.
 - \`get_outreach_queue_insights\` returns why network requests are waiting and until when; \`get_team_metrics\` returns activity and results, and \`get_flow_plan_report\` what became of each step, with the rates.
 

@@ -80,18 +80,24 @@ function fromEnrollment(
 }
 
 function sinceWhen(
-  { status, startedAt, finishedAt, pausedAt, planPausedAt }: Enrollment,
+  { status, startedAt, finishedAt, pausedAt, planPausedAt, judgedAt }: Enrollment,
   hold: string | null,
 ): Date {
   if (status !== 'in_progress') return finishedAt ?? startedAt;
   if (hold === 'enrollment_paused') return pausedAt ?? startedAt;
+  if (hold === 'qualification_unsure') return judgedAt ?? startedAt;
   if (hold === 'flow_paused') return planPausedAt ?? startedAt;
   return startedAt;
 }
 
 /** The statement of a member or of the engine about the contact. */
-function detailOf({ pauseReason }: Enrollment, plan: PlanFacts, hold: string): string | null {
+function detailOf(
+  { pauseReason, qualificationReason }: Enrollment,
+  plan: PlanFacts,
+  hold: string,
+): string | null {
   if (hold === 'enrollment_paused') return pauseReason;
+  if (hold === 'qualification_unsure') return qualificationReason;
   return hold === 'flow_paused' ? plan.pauseReason : null;
 }
 

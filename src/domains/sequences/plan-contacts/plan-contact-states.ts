@@ -6,6 +6,7 @@ import { isHeld } from '../../operations/work-holds/work-holds.ts';
 import { sendHold, sendHoldUntil, turnOfStep, zoneOf } from '../outreach-queue/send-holds.ts';
 import { type SendTurns, turnsOfTeam } from '../outreach-queue/send-turns.ts';
 import { isContactPaused, isTeamPaused } from '../pauses/pause-conditions.ts';
+import { AWAITS_DECISION, AWAITS_VERDICT } from '../steps/qualification-state.ts';
 
 /**
  * The states of contacts in flow plans, as expressions of SQL, so that pages, counts and filters
@@ -51,13 +52,14 @@ export function holdOfEnrollment({ now, turns }: Moment): Prisma.Sql {
     when ${isContactPaused(Prisma.sql`e.team_id`, Prisma.sql`e.contact_id`)} then 'contact_paused'
     when e.away_until > ${now} then 'contact_away'
     when not m.is_active then 'sender_deactivated'
+    when ${AWAITS_DECISION} then 'qualification_unsure'
     when s.status = 'awaiting_approval' then 'awaiting_approval'
     when ${IS_SENT} and x.paused_at is not null then 'sender_paused'
     when ${IS_SENT} and s.type <> 'email' and coalesce(n.status not in ('connected', 'syncing'), true)
       then 'sender_account_disconnected'
-    when (s.asks_ai or e.qualification = 'pending') and ${isHeld('ai', Prisma.sql`e.team_id`, now)}
+    when (s.asks_ai or ${AWAITS_VERDICT}) and ${isHeld('ai', Prisma.sql`e.team_id`, now)}
       then (select case h.reason when ${AI_BUDGET_REACHED} then h.reason else 'ai_unavailable' end from work_hold h where h.lane = 'ai' and h.key = e.team_id)
-    when (s.asks_ai or e.qualification = 'pending') and ${isHeld('ai', Prisma.sql`e.flow_plan_id`, now)} then ${AI_BUDGET_REACHED}
+    when (s.asks_ai or ${AWAITS_VERDICT}) and ${isHeld('ai', Prisma.sql`e.flow_plan_id`, now)} then ${AI_BUDGET_REACHED}
     when ${IS_SENT} and s.type <> 'email' and ${isHeld('network', Prisma.sql`e.team_id`, now)} then 'network_unavailable'
     when s.status = 'in_queue' then ${sendHold(turns, now)}
     when s.status = 'scheduled' and s.attempts > 0 and s.due_at > ${now} then 'retrying'

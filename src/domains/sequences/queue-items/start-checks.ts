@@ -78,7 +78,11 @@ export async function loadStartPlan(
   const { currentVersion, candidates, team, ...flowPlan } = row;
   const promised = flowPlan.isQualificationEnabled
     ? await prisma.enrollment.count({
-        where: { teamId, qualification: 'pending', status: 'in_progress' },
+        where: {
+          ...{ teamId, qualification: 'pending', status: 'in_progress' },
+          // Those that wait for a decision are paid.
+          qualificationVerdict: null,
+        },
       })
     : 0;
   return {

@@ -4,6 +4,7 @@ import { waitOfBranch } from '../../../kernel/step-delay.ts';
 import { recordEnrollment } from './enrollment-moves.ts';
 import { nodeOfVersion } from './loaded-steps.ts';
 import { recordAction } from './outreach-moves.ts';
+import { AWAITS_DECISION, AWAITS_VERDICT } from './qualification-state.ts';
 
 /**
  * Pauses of enrollments, set-based because a flow plan has many. An enrollment is paused by itself,
@@ -87,12 +88,13 @@ export async function resumeEnrollmentRows(
       update enrollment e set ${COLUMN[by]} = null, updated_at = ${now} ${withReason}
       from enrollment before
       where e.team_id = ${teamId} and ${where} and e.status = 'in_progress' and e.${COLUMN[by]} is not null and before.id = e.id
-      returning e.id, e.sender_id, e.current_step_id, e.flow_version_id, e.qualification, e.${OTHER[by]} as other_at, before.${COLUMN[by]} as since
+      returning e.id, e.sender_id, e.current_step_id, e.flow_version_id, ${AWAITS_VERDICT} as is_judged_first, ${AWAITS_DECISION} as is_undecided, e.${OTHER[by]} as other_at, before.${COLUMN[by]} as since
     ), steps as (
       update step s set wake_at = case
+        when r.is_undecided then null
         when s.status = 'awaiting_acceptance' then greatest(s.executed_at + coalesce(t.millis, 0) * interval '1 millisecond', ${now})
         -- A step that came up during the pause has not asked for its approval yet.
-        when s.status = 'awaiting_approval' or r.qualification = 'pending' or s.created_at >= r.since then ${now}::timestamptz
+        when s.status = 'awaiting_approval' or r.is_judged_first or s.created_at >= r.since then ${now}::timestamptz
         else greatest(s.due_at, ${now}) end
       from resumed r left join step c on c.id = r.current_step_id left join timeouts t on t.version_id = r.flow_version_id and t.node_id = c.node_id
       where s.id = r.current_step_id and r.other_at is null and s.status in ('scheduled', 'awaiting_approval', 'awaiting_acceptance')

@@ -13,6 +13,7 @@ import { failStep, isPaused, moveStep } from '../../steps/enrollment-moves.ts';
 import { holdForMember } from '../../steps/holds.ts';
 import type { LoadedStep } from '../../steps/loaded-step.ts';
 import { lockStep, readStep } from '../../steps/loaded-steps.ts';
+import { awaitsDecision, awaitsVerdict } from '../../steps/qualification-state.ts';
 import { MAX_CRASHES, quarantineStep } from '../../steps/quarantine.ts';
 import { stepModule } from '../../steps/step-module.ts';
 import { generatedOf, lacksText } from '../../steps/step-texts.ts';
@@ -101,7 +102,8 @@ async function loadStep(context: EngineContext, stepId: string): Promise<LoadedS
 
 function asksAi({ step, enrollment, node }: LoadedStep, now: Date): boolean {
   if (isPaused(enrollment) || stepModule(step.type) === null) return false;
-  if (enrollment.qualification === 'pending' || step.status === 'awaiting_approval') return true;
+  if (awaitsDecision(enrollment)) return false;
+  if (awaitsVerdict(enrollment) || step.status === 'awaiting_approval') return true;
   return (
     step.status === 'scheduled' &&
     step.dueAt <= now &&
@@ -194,7 +196,7 @@ async function lookAt(context: EngineContext, loaded: LoadedStep): Promise<void>
     // An approval says by itself which texts are missing.
     if (failure !== null && step.status === 'scheduled') return afterAi(context, loaded, failure);
   }
-  if (enrollment.qualification === 'pending')
+  if (awaitsVerdict(enrollment))
     return afterAi(context, loaded, await qualifyContact(context, loaded));
   if (step.status === 'awaiting_approval') return writeSection(context, loaded);
   // Approved in a section, before the texts of its plan were trusted.
@@ -247,7 +249,7 @@ async function keepText(
  */
 async function afterAi(
   context: EngineContext,
-  { step }: LoadedStep,
+  { step, enrollment }: LoadedStep,
   failure: AiFailure | null,
 ): Promise<void> {
   const { transact, clock } = context;
@@ -264,6 +266,8 @@ async function afterAi(
         ? null
         : await holdForService(tx, 'ai', step.teamId, outcome, now);
     if (loaded === null || loaded.step.status !== 'scheduled') return;
+    // A member has decided while the AI was asked, and the step goes on.
+    if (awaitsVerdict(enrollment) && !awaitsVerdict(loaded.enrollment)) return;
     if (outcome === 'held') return holdForMember(tx, loaded.enrollment, reason.message, now);
     const counts = hold === null || hold.counts;
     const attempts = loaded.step.attempts + (counts ? 1 : 0);

@@ -1,17 +1,19 @@
 import type { Transaction } from '../../../../db/database.ts';
+import type { ResearchFinding } from '../../../../db/generated/prisma/client.ts';
 import type { EngineContext } from '../../../../engine/engine-context.ts';
 import { CREDIT_COSTS } from '../../../../kernel/credit-costs.ts';
-import { steers } from '../../../../kernel/research/steering.ts';
-import type { Verdict } from '../../../../providers/ai/ai.port.ts';
+import { type Judgement, judgementOf } from '../../../../kernel/qualification/judgement.ts';
 import { modelOf } from '../../../ai/ai-settings/team-model.ts';
 import { charged } from '../../../credits/credits/ledger.ts';
-import { researchParts } from '../../generated-texts/research-parts.ts';
+import { factsFor, toPart } from '../../generated-texts/research-parts.ts';
 import { toAiContact, toKnownPart } from '../../generated-texts/write-checked.ts';
-import { isApproved } from '../../steps/approvals.ts';
 import { loadContactAndSender } from '../../steps/contact-and-sender.ts';
-import { endEnrollment, moveStep, recordEnrollment } from '../../steps/enrollment-moves.ts';
+import { moveStep, recordEnrollment } from '../../steps/enrollment-moves.ts';
 import type { LoadedStep } from '../../steps/loaded-step.ts';
 import { lockStep } from '../../steps/loaded-steps.ts';
+import { expiryOf, toBasis } from '../../steps/qualification-basis.ts';
+import { goOnQualified, rejectContact } from '../../steps/qualification-moves.ts';
+import { awaitsVerdict } from '../../steps/qualification-state.ts';
 import { type AiFailure, answer, attempt, callOf, chargeOf } from './writing.ts';
 
 /**
@@ -28,7 +30,9 @@ export async function qualifyContact(
     where: { id: loaded.enrollment.flowPlanId },
     select: { qualificationCriteria: true },
   });
-  const known = (await researchParts(context, loaded.enrollment)).map(toKnownPart);
+  const facts = await factsFor(context, loaded.enrollment);
+  const contact = toAiContact(pair);
+  const known = facts.map(toPart).map(toKnownPart);
   const cost = CREDIT_COSTS.qualification_agent;
   return attempt(async () => {
     await charged(
@@ -42,57 +46,53 @@ export async function qualifyContact(
       {
         run: async (chargeId) => {
           const ai = await modelOf(context, callOf(loaded, 'qualification', chargeId));
-          return answer(() =>
-            ai.qualify(plan.qualificationCriteria ?? '', toAiContact(pair), known),
-          );
+          return answer(() => ai.qualify(plan.qualificationCriteria ?? '', contact, known));
         },
       },
-      async (tx, verdict) =>
-        (await keepVerdict(tx, loaded.step.id, verdict, clock.now())) ? cost : 0,
+      async (tx, verdict) => {
+        const judgement = judgementOf(verdict, { facts, fields: contact });
+        return (await keepJudgement(tx, loaded.step.id, judgement, clock.now())) ? cost : 0;
+      },
     );
   });
 }
 
-const UNUSABLE_REASON = 'The AI gave a reason that cannot be shown. Look at the contact yourself.';
-
 /**
- * Returns false if the enrollment ended or another worker has qualified it; the verdict is then
- * discarded and not charged.
+ * Returns false if the enrollment ended, or a member or another worker was first; the verdict is
+ * then discarded and not charged.
  */
-async function keepVerdict(
+async function keepJudgement(
   tx: Transaction,
   stepId: string,
-  { isQualified, reason: told }: Verdict,
+  judgement: Judgement<ResearchFinding>,
   now: Date,
 ): Promise<boolean> {
   const loaded = await lockStep(tx, stepId);
   if (
     loaded === null ||
     loaded.enrollment.status !== 'in_progress' ||
-    loaded.enrollment.qualification !== 'pending'
+    !awaitsVerdict(loaded.enrollment)
   )
     return false;
-  const { enrollment, step, node } = loaded;
-  // A reason that speaks to a model or sends somebody to a page is not the model's own.
-  const reason = steers(told) ? UNUSABLE_REASON : told;
+  const { enrollment, step } = loaded;
+  const { verdict, reason } = judgement;
   await tx.prisma.enrollment.update({
     where: { id: enrollment.id },
     data: {
-      qualification: isQualified ? 'qualified' : 'disqualified',
+      qualificationVerdict: verdict,
       qualificationReason: reason,
-      qualifiedAt: now,
+      qualificationBasis: toBasis(judgement),
+      basisExpiresAt: expiryOf(judgement.facts, now),
+      judgedAt: now,
       updatedAt: now,
     },
   });
-  if (!isQualified) {
-    await endEnrollment(tx, enrollment, 'disqualified', now, {
-      code: 'disqualified',
-      message: reason,
-    });
-    return true;
+  if (verdict === 'qualified') await goOnQualified(tx, loaded, now);
+  else if (verdict === 'not_qualified') await rejectContact(tx, enrollment, reason, now);
+  else {
+    // Nothing wakes the step before a member has decided.
+    await moveStep(tx, step, step.status, step.status, { attempts: 0, wakeAt: null });
+    recordEnrollment(tx, enrollment, 'updated', now);
   }
-  const wakeAt = (await isApproved(tx, enrollment, node)) ? step.dueAt : now;
-  await moveStep(tx, step, 'scheduled', 'scheduled', { attempts: 0, wakeAt });
-  recordEnrollment(tx, enrollment, 'updated', now);
   return true;
 }

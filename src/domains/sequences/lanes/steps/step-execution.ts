@@ -6,6 +6,7 @@ import { failStep, isPaused, moveStep } from '../../steps/enrollment-moves.ts';
 import { giveUpStep, impossibility } from '../../steps/impossible-steps.ts';
 import type { LoadedStep } from '../../steps/loaded-step.ts';
 import { lockStep } from '../../steps/loaded-steps.ts';
+import { awaitsDecision } from '../../steps/qualification-state.ts';
 import { RenderedTexts, TextNotRendered } from '../../steps/rendered-texts.ts';
 import { type StepModule, stepModule, unknownType } from '../../steps/step-module.ts';
 import { textFailureOf } from '../../steps/step-texts.ts';
@@ -28,7 +29,10 @@ export async function renderTexts(
   const now = context.clock.now();
   const due = loadedSteps.filter(
     ({ step, enrollment }) =>
-      step.status === 'scheduled' && step.dueAt <= now && !isPaused(enrollment),
+      step.status === 'scheduled' &&
+      step.dueAt <= now &&
+      !isPaused(enrollment) &&
+      !awaitsDecision(enrollment),
   );
   // A contact that can't be read fails its own step, in the transaction.
   const pairs = await Promise.allSettled(
@@ -55,9 +59,9 @@ export async function executeStep(
   if (loaded === null || loaded.enrollment.status !== 'in_progress') return 'done';
   const { step, enrollment, node } = loaded;
   if (step.wakeAt === null || step.wakeAt > now) return 'done';
-  // What was under way when the enrollment was paused may have set a time since.
+  // What was under way when the enrollment began to wait may have set a time since.
   const module = stepModule(step.type);
-  if (isPaused(enrollment)) {
+  if (isPaused(enrollment) || awaitsDecision(enrollment)) {
     await moveStep(tx, step, step.status, step.status, { wakeAt: null });
   } else if (module === null) {
     return (await failStep(tx, loaded, step.status, unknownType(step.type), now))

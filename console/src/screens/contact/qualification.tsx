@@ -1,0 +1,69 @@
+import type { QualificationField, QualificationVerdict } from '../../generated/graphql.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Time } from '../../ui/time.tsx';
+import { words } from '../../ui/words.ts';
+import type { ContactOfPage } from './contact.tsx';
+
+const VERDICTS: Record<QualificationVerdict, { tone: Tone; name: string }> = {
+  QUALIFIED: { tone: 'good', name: 'Fits' },
+  NOT_QUALIFIED: { tone: 'plain', name: 'Doesn’t fit' },
+  UNSURE: { tone: 'warn', name: 'Unsure' },
+};
+
+const FIELDS: Record<QualificationField, string> = {
+  ROLE: 'role',
+  COMPANY_NAME: 'company name',
+  COMPANY_DOMAIN: 'company domain',
+};
+
+/** What the AI says about the contact and the criteria, what that rests on, and who decided. */
+export function Qualification({ row: { enrollment } }: { row: ContactOfPage['plans'][number] }) {
+  const qualification = enrollment?.qualification;
+  if (qualification == null) return null;
+  const { verdict, reason, judgedAt, fields, facts, decision, status } = qualification;
+  if (verdict == null && decision == null) return null;
+  return (
+    <section className="stack-tight small" aria-label="Qualification">
+      {verdict == null ? null : (
+        <div className="row">
+          <span className="soft">AI says</span>
+          <Badge tone={VERDICTS[verdict].tone}>{VERDICTS[verdict].name}</Badge>
+          {judgedAt == null ? null : <Time at={judgedAt} />}
+        </div>
+      )}
+      {reason == null ? null : <p>{reason}</p>}
+      {fields.length === 0 ? null : (
+        <p className="soft">Based on: {fields.map((field) => FIELDS[field]).join(', ')}</p>
+      )}
+      {facts.map(({ fact, quote, source, sourceTitle, sourceUrl, foundAt }) => (
+        <div key={fact} className="stack-tight">
+          <span>{fact}</span>
+          <span className="soft">
+            <q>{quote}</q>{' '}
+            {sourceUrl == null ? (
+              words(source)
+            ) : (
+              <a href={sourceUrl} target="_blank" rel="noreferrer noopener">
+                {sourceTitle}
+              </a>
+            )}
+            , <Time at={foundAt} />
+          </span>
+        </div>
+      ))}
+      {decision == null ? null : (
+        <p className="soft">
+          {decision.decidedBy?.user.displayName ?? 'A member'} said{' '}
+          {status === 'QUALIFIED' ? 'they fit' : 'they don’t fit'}
+          {decision.decidedAt == null ? null : (
+            <>
+              {' '}
+              <Time at={decision.decidedAt} />
+            </>
+          )}
+          {decision.note == null ? '.' : `: ${decision.note}`}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { instructsModel, steers } from '../research/steering.ts';
+import {
+  isJudgedField,
+  type JudgedField,
+  type QualificationVerdict,
+  type Verdict,
+} from './verdict.ts';
+
+const MAX_REASON = 1_000;
+
+/** What the model was told about the contact. */
+export interface ToldAbout<Fact> {
+  /** In the order of their numbers. */
+  facts: readonly Fact[];
+  fields: Readonly<Record<JudgedField | 'fullName', string | null>>;
+}
+
+/** A verdict with only those facts and fields that the model was told. */
+export interface Judgement<Fact> {
+  verdict: QualificationVerdict;
+  reason: string;
+  facts: Fact[];
+  fields: JudgedField[];
+}
+
+const STEERED =
+  'A field of the contact tells the AI what to do, so its answer does not count. Look at the contact yourself.';
+const UNUSABLE_REASON =
+  'The AI gave a reason that cannot be shown, so its answer does not count. Look at the contact yourself.';
+
+const ANSWERS = { qualified: 'that the contact qualifies', not_qualified: 'that it does not' };
+
+/**
+ * The part of a verdict that holds. Facts and fields that the model was not told are left out. The
+ * model decides nothing if its decision rests on none of the others, if a field of the contact tells
+ * it what to do, or if its reason speaks to a model or has a link: a member decides then.
+ */
+export function judgementOf<Fact>(answer: Verdict, told: ToldAbout<Fact>): Judgement<Fact> {
+  const facts = [...new Set(answer.facts)].flatMap((number) => told.facts[number] ?? []);
+  const fields = [...new Set(answer.fields)]
+    .filter(isJudgedField)
+    .filter((name) => (told.fields[name] ?? '').trim() !== '');
+  const unsure = (reason: string) => ({ verdict: 'unsure' as const, reason, facts, fields });
+  const reason = answer.reason.replace(/\s+/g, ' ').trim().slice(0, MAX_REASON);
+  if (reason === '' || steers(reason)) return unsure(UNUSABLE_REASON);
+  const { verdict } = answer;
+  if (verdict === 'unsure') return unsure(reason);
+  if (Object.values(told.fields).some((value) => instructsModel(value ?? '')))
+    return unsure(STEERED);
+  if (facts.length + fields.length === 0)
+    return unsure(`The AI says ${ANSWERS[verdict]}, but names nothing known for it: ${reason}`);
+  return { verdict, reason, facts, fields };
+}
