@@ -32,12 +32,12 @@ export default function Home() {
         {(data) => (
           <>
             <FirstSteps {...first} />
-            <Figures report={data.teamReport ?? null} />
             <div className="grid">
               <NeedsYou data={data} />
               <ReplyList conversations={data.conversations?.nodes ?? []} />
               <Due data={data} />
             </div>
+            <Figures report={data.teamReport ?? null} />
             {data.teamReport == null ? null : <WeekChart groups={data.teamReport.groups} />}
           </>
         )}

@@ -88,7 +88,7 @@ export function TeamSettings() {
                         disabled={isFixed}
                       />
                     ))}
-                    <span className="soft small">Owners and admins always may.</span>
+                    <span className="soft small">Owners and admins can always do this.</span>
                   </fieldset>
                   {isFixed ? (
                     <p className="soft">Only an owner can change the team.</p>
