@@ -108,7 +108,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         hint="CSV of at most 512 MiB and 1,000,000 rows, or an Excel workbook (.xlsx) of at most 50 MiB. One row has the headings."
       />
       <TextField
-        label="Name of the audience"
+        label="Audience name"
         name="name"
         required
         maxLength={200}
