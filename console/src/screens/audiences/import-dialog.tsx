@@ -18,6 +18,7 @@ import { ImportOutcome } from './import-outcome.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { type FileChoices, uploadCsv } from './upload-csv.ts';
 import { usePreview } from './use-preview.ts';
+import '../../ui/bars.css';
 
 /**
  * Chooses a file and how it is read, shows what its import would do, imports it, and shows the

@@ -18,6 +18,7 @@ import { words } from '../../ui/words.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { isOver, isUnderWay, stateOf } from './import-states.ts';
 import { UndoImport } from './undo-import.tsx';
+import '../../ui/bars.css';
 
 const PAGE = 25;
 const ASK_EVERY_MILLIS = 2_000;

@@ -25,6 +25,7 @@ import { Outages } from './outages.tsx';
 import { Outgoing } from './outgoing.tsx';
 import { PauseEverything } from './pause-everything.tsx';
 import { usageName } from './usage-names.ts';
+import '../../ui/bars.css';
 
 type Insight = NonNullable<QueueQuery['outreachQueueInsights']>['insights'][number];
 
