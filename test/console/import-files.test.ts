@@ -13,7 +13,7 @@ const CHOICES: Record<string, string> = {
   ...{ otherEmails: 'Other emails', networkUrl: 'Network profile', phone: 'Phone' },
   ...{ otherPhones: 'Other phones', role: 'Role', companyName: 'Company' },
   ...{ companyDomain: 'Company domain', crmContactId: 'CRM contact ID', timeZone: 'Time zone' },
-  country: 'Country of phone numbers',
+  country: 'Phone number country',
 };
 
 const COUNTED = 'New 3, filled 0, changed 0, unchanged 0, left out 0, refused 1, of 4 rows.';
@@ -87,7 +87,7 @@ describe.skipIf(!hasChromium || isPostgres())('a file of another program, in the
       const dialog = await choose(`File ${at}.${file.extension}`, Buffer.from(file.content));
       await expect.poll(() => chosenIn(dialog), { timeout: 20_000 }).toEqual(choicesOf(file));
       await dialog.getByText(COUNTED).waitFor();
-      expect(await dialog.getByLabel('Name of the audience').inputValue()).toBe(`File ${at}`);
+      expect(await dialog.getByLabel('Audience name').inputValue()).toBe(`File ${at}`);
       expect(stage.faults).toEqual([]);
     },
   );

@@ -423,7 +423,7 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     expect(await subject.inputValue()).toBe('Typed meanwhile');
 
     await page.goto(`${stage.server.url}/settings/team`);
-    const name = page.getByLabel('Name of the team');
+    const name = page.getByLabel('Team name');
     await name.fill('Demo team one');
     gate = new AbortController();
     await page.getByRole('button', { name: 'Save' }).click();

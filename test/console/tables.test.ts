@@ -149,7 +149,7 @@ describe.skipIf(!hasChromium)('tables of the console', () => {
     await page.getByText('4 contacts').waitFor();
     const views = page.locator('summary', { hasText: 'Views' });
     await views.click();
-    await page.getByLabel('Name of the view').fill('From the tables');
+    await page.getByLabel('View name').fill('From the tables');
     await page.getByLabel('Share with the team').check();
     await page.getByRole('button', { name: 'Save view' }).click();
     await page.getByText('View From the tables saved for the team.').waitFor();

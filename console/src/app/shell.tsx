@@ -63,7 +63,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Icon name="menu" /> Menu
         </Button>
         <Button look="quiet" onClick={() => setIsSearching(true)}>
-          Search
+          <Icon name="search" /> Search
         </Button>
       </div>
       {isMenuOpen ? (

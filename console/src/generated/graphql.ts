@@ -5373,7 +5373,7 @@ export type GoLiveMutation = { goLive: { teamId: string, signInUrl: string, unpu
 export type FirstStepsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type FirstStepsQuery = { mailboxes: { totalCount: number } | null, contacts: { totalCount: number } | null, flowPlans: { totalCount: number, nodes: Array<{ id: string, metrics: { enrollments: number, replies: number } }> } | null };
+export type FirstStepsQuery = { contacts: { totalCount: number } | null, flowPlans: { nodes: Array<{ id: string, systemKind: SystemKind | null, metrics: { enrollments: number, replies: number } }> } | null };
 
 export type HomeQueryVariables = Exact<{
   from: string;

@@ -72,8 +72,8 @@ function Recent({ entries }: { entries: NonNullable<AgentsQuery['auditLog']>['no
       </div>
       {entries.length === 0 ? <p className="soft">No activity yet.</p> : null}
       {entries.map(({ id, action, member, isByApiKey, apiKey, subject, subjectId, createdAt }) => (
-        <div key={id} className="row between">
-          <span>
+        <div key={id} className="row between one-line">
+          <span className="shrinks">
             <ActionName action={action} />: <SubjectName subject={subject} subjectId={subjectId} />
             <span className="soft">
               {' '}

@@ -42,14 +42,14 @@ export function ConnectAgent({ onMade }: { onMade: () => void }) {
       <CopyText text={`${location.origin}/mcp`} label="Copy the URL" />
       <p className="soft">For a program that can’t sign you in, create a key:</p>
       <Form className="stack" onSubmit={submit}>
-        <TextField label="Name of the key" name="name" required maxLength={100} />
+        <TextField label="Key name" name="name" required maxLength={100} />
         <div className="row">
           {SCOPES.map(([scope, label]) => (
             <Check key={scope} label={label} name={scope} defaultChecked={scope !== 'CHARGE'} />
           ))}
         </div>
         <details>
-          <summary>What it sees</summary>
+          <summary>What it can see</summary>
           <p className="soft">
             If you don’t choose, an agent sees the most used tools and can search for the rest.
           </p>

@@ -49,9 +49,11 @@ export function KeyTable({ keys }: { keys: readonly KeyFieldsFragment[] }) {
                 </code>
               </td>
               <td>
-                {scopes.map((scope) => (
-                  <Badge key={scope}>{scopeName(scope)}</Badge>
-                ))}
+                <span className="row fills">
+                  {scopes.map((scope) => (
+                    <Badge key={scope}>{scopeName(scope)}</Badge>
+                  ))}
+                </span>
               </td>
               <td>{member.user.displayName}</td>
               <td>{lastUsedAt == null ? 'Never' : <Time at={lastUsedAt} />}</td>

@@ -54,10 +54,10 @@ export default function Audiences() {
       <Loaded result={result}>
         {() =>
           nodes.length === 0 && query !== null ? (
-            <NoMatch title="No audiences">No audiences match this search.</NoMatch>
+            <NoMatch title="No matching audiences">No audiences match this search.</NoMatch>
           ) : nodes.length === 0 ? (
             <Empty
-              title="No audiences"
+              title="No audiences yet"
               action={
                 may('AUDIENCES_WRITE') ? <Link href="/audiences?import">Import a file</Link> : null
               }

@@ -73,7 +73,7 @@ export function ImportChoices({
         ))}
       </Select>
       <TextField
-        label="Country of phone numbers"
+        label="Phone number country"
         maxLength={2}
         value={country}
         onChange={(event) =>

@@ -66,7 +66,7 @@ export function ImportColumns({ columns, customFields, isBusy, onChoose, onCreat
                   }
                 >
                   <option value={NOT_IMPORTED}>
-                    {column.isCountry ? 'Country of phone numbers' : 'Not imported'}
+                    {column.isCountry ? 'Phone number country' : 'Not imported'}
                   </option>
                   {FIELDS.map(({ field, name }) => (
                     <option key={field} value={field}>

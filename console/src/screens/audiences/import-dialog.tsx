@@ -18,6 +18,7 @@ import { ImportOutcome } from './import-outcome.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { type FileChoices, uploadCsv } from './upload-csv.ts';
 import { usePreview } from './use-preview.ts';
+import '../../ui/bars.css';
 
 /**
  * Chooses a file and how it is read, shows what its import would do, imports it, and shows the
@@ -108,7 +109,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         hint="CSV of at most 512 MiB and 1,000,000 rows, or an Excel workbook (.xlsx) of at most 50 MiB. One row has the headings."
       />
       <TextField
-        label="Name of the audience"
+        label="Audience name"
         name="name"
         required
         maxLength={200}

@@ -15,6 +15,7 @@ import { useAction } from '../../ui/use-action.ts';
 import { plural } from '../../ui/words.ts';
 import { isOver as hasEnded, isUnderWay, stateOf } from './import-states.ts';
 import { UndoImport, UndoOutcome } from './undo-import.tsx';
+import '../../ui/bars.css';
 
 const ASK_EVERY_MILLIS = 1_000;
 

@@ -18,6 +18,7 @@ import { words } from '../../ui/words.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { isOver, isUnderWay, stateOf } from './import-states.ts';
 import { UndoImport } from './undo-import.tsx';
+import '../../ui/bars.css';
 
 const PAGE = 25;
 const ASK_EVERY_MILLIS = 2_000;
@@ -50,7 +51,12 @@ export default function Imports() {
       <Loaded result={result}>
         {() =>
           nodes.length === 0 ? (
-            <Empty title="No imports">Files that your team imports are listed here.</Empty>
+            <Empty
+              title="No imports yet"
+              action={<Link href="/audiences?import">Import a file</Link>}
+            >
+              Files your team imports show up here, with what each one added.
+            </Empty>
           ) : (
             <>
               <Table label="Imports">

@@ -98,7 +98,7 @@ export function ContactRecords({
   const chosen = (ids: string[], isAll: boolean): ContactsToAdd =>
     isAll && matching !== undefined ? { count, matching } : { count: ids.length, contactIds: ids };
   if (contacts.length === 0)
-    return <NoMatch title="No contacts">No contacts match this search and these filters.</NoMatch>;
+    return <NoMatch title="No matching contacts">Try another name, email or company.</NoMatch>;
   return (
     <>
       <RecordTable

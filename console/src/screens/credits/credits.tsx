@@ -54,7 +54,7 @@ export default function Credits() {
             {data.creditUsage == null || data.creditUsage.byDay.length === 0 ? null : (
               <UsageChart from={first} count={DAYS} used={data.creditUsage.byDay} />
             )}
-            <div className="grid">
+            <div className="grid top">
               <Sums
                 title="By feature"
                 rows={(data.creditUsage?.byFeature ?? []).map(({ featureType, credits }) => [
@@ -77,7 +77,12 @@ export default function Credits() {
                 ])}
               />
             </div>
-            {nodes.length === 0 ? null : <Ledger transactions={nodes} />}
+            {nodes.length === 0 ? null : (
+              <section className="stack">
+                <h2>Transactions</h2>
+                <Ledger transactions={nodes} />
+              </section>
+            )}
             {more === null ? null : <Button onClick={more}>More</Button>}
           </>
         )}

@@ -222,7 +222,7 @@ function ImportFound({
       onClose={onClose}
       onSubmit={submit}
     >
-      <TextField label="Name of the audience" name="name" required maxLength={200} />
+      <TextField label="Audience name" name="name" required maxLength={200} />
       {chosen === null ? (
         <NumberField
           label="People"

@@ -1,5 +1,6 @@
 import { useViewer } from '../../data/viewer.ts';
 import { plural } from '../../ui/words.ts';
+import '../../ui/bars.css';
 
 interface FirstSendsProps {
   /** When the first steps are due, of as many contacts as were looked at. */

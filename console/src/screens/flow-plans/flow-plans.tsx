@@ -59,8 +59,10 @@ export default function FlowPlans() {
       <Loaded result={result}>
         {() =>
           nodes.length === 0 && (query !== null || isArchived) ? (
-            <NoMatch title="No sequences">
-              {query === null ? 'No archived sequences.' : 'No sequences match this search.'}
+            <NoMatch title={query === null ? 'No archived sequences' : 'No matching sequences'}>
+              {query === null
+                ? 'Sequences you archive show up here.'
+                : 'No sequences match this search.'}
             </NoMatch>
           ) : nodes.length === 0 ? (
             <Empty
@@ -114,18 +116,30 @@ function Table({ plans }: { plans: readonly Plan[] }) {
                 {planName(plan)}
               </Link>
               {plan.requiredActions[0] === undefined ? null : (
-                <div className="soft small">{plainly(plan.requiredActions[0].message)}</div>
+                <div className="soft small">
+                  {plan.requiredActions[0].code === 'PUBLISH_FLOW_PLAN'
+                    ? 'Publish it to start contacts.'
+                    : plainly(plan.requiredActions[0].message)}
+                </div>
               )}
             </td>
             <td>
               <PlanState plan={plan} />
             </td>
-            <td>{plan.createdBy?.user.displayName ?? <span className="soft">None</span>}</td>
+            <td>
+              {plan.createdBy == null ? (
+                <span className="soft">None</span>
+              ) : (
+                <div className="clip">{plan.createdBy.user.displayName}</div>
+              )}
+            </td>
             <td>
               {plan.audience === null || plan.audience === undefined ? (
                 <span className="soft">None</span>
               ) : (
-                <Link href={`/audiences/${plan.audience.id}`}>{plan.audience.name}</Link>
+                <div className="clip">
+                  <Link href={`/audiences/${plan.audience.id}`}>{plan.audience.name}</Link>
+                </div>
               )}
             </td>
             <td className="num">{plan.metrics.enrollments.toLocaleString()}</td>

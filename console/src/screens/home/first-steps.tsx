@@ -1,19 +1,26 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from 'urql';
 import { Link } from 'wouter';
-import { useViewer } from '../../data/viewer.ts';
+import { useViewer, type ViewerOfPage } from '../../data/viewer.ts';
 import { FirstStepsDocument, type FirstStepsQuery } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 
 const HIDDEN = 'first-steps-hidden';
 
-function stepsOf({ mailboxes, contacts, flowPlans }: FirstStepsQuery) {
-  const plans = flowPlans?.nodes ?? [];
+/** A mailbox that the program simulates sends nothing, and its own sequences are nobody's work. */
+function stepsOf(
+  { contacts, flowPlans }: FirstStepsQuery,
+  environment: ViewerOfPage['environment'],
+) {
+  const plans = (flowPlans?.nodes ?? []).filter(({ systemKind }) => systemKind === null);
   return [
     {
       name: 'Connect a mailbox',
       href: '/settings/mailboxes',
-      isDone: (mailboxes?.totalCount ?? 0) > 0,
+      isDone: (environment?.services ?? []).some(
+        ({ service, reality, accountCount }) =>
+          service === 'EMAIL' && reality !== 'SIMULATED' && accountCount > 0,
+      ),
     },
     {
       name: 'Import contacts',
@@ -23,7 +30,7 @@ function stepsOf({ mailboxes, contacts, flowPlans }: FirstStepsQuery) {
     {
       name: 'Create a sequence',
       href: '/flow-plans?new',
-      isDone: (flowPlans?.totalCount ?? 0) > 0,
+      isDone: plans.length > 0,
     },
     {
       name: 'Start it',
@@ -40,7 +47,7 @@ function stepsOf({ mailboxes, contacts, flowPlans }: FirstStepsQuery) {
 
 /** What a new team does until its first reply. Null if they are hidden or all done. */
 export function useFirstSteps() {
-  const { may } = useViewer();
+  const { may, environment } = useViewer();
   const [isHidden, setIsHidden] = useState(() => localStorage.getItem(HIDDEN) !== null);
   const pause = isHidden || !may('FLOWS_WRITE');
   const [{ data, error }] = useQuery({ query: FirstStepsDocument, pause });
@@ -48,7 +55,7 @@ export function useFirstSteps() {
     localStorage.setItem(HIDDEN, 'yes');
     setIsHidden(true);
   };
-  const steps = pause || data === undefined ? [] : stepsOf(data);
+  const steps = pause || data === undefined ? [] : stepsOf(data, environment);
   const isOver = steps.length > 0 && steps.every(({ isDone }) => isDone);
   // Nobody has to begin again: it need not be read anymore.
   useEffect(() => {

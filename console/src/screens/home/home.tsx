@@ -35,12 +35,12 @@ export default function Home() {
         {(data) => (
           <>
             <FirstSteps {...first} />
-            <Figures report={data.teamReport ?? null} timeZone={timeZone} />
             <div className="grid">
               <NeedsYou data={data} />
               <ReplyList conversations={data.conversations?.nodes ?? []} />
               <Due data={data} />
             </div>
+            <Figures report={data.teamReport ?? null} timeZone={timeZone} />
             {data.teamReport == null ? null : (
               <WeekChart groups={data.teamReport.groups} timeZone={timeZone} />
             )}

@@ -12,7 +12,7 @@ import { EmailFrame } from '../../ui/email-frame.tsx';
 import { fileSize } from '../../ui/file-size.ts';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { Empty, Loaded } from '../../ui/states.tsx';
+import { Empty, Loaded, NoMatch } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useUrlFilter } from '../../ui/use-url-filter.ts';
 import { words } from '../../ui/words.ts';
@@ -28,8 +28,8 @@ export default function Outbox({ part }: { part: string | null }) {
   return (
     <Page title="Outbox">
       <p className="soft">
-        What simulated accounts would have sent. Nobody got it: emails of real mailboxes aren’t
-        here, but in their conversations.
+        What simulated accounts would have sent. None of it was delivered. Emails from real
+        mailboxes are in the inbox.
       </p>
       <nav className="tabs" aria-label="Parts of the outbox">
         <Link href="/outbox" aria-current={isNetwork ? undefined : 'page'}>
@@ -57,11 +57,15 @@ function Emails() {
       <Loaded result={result}>
         {() => (
           <>
-            {nodes.length === 0 ? (
+            {nodes.length > 0 ? null : to === null ? (
               <Empty title="No simulated emails yet">
-                They appear here as soon as a sequence sends one.
+                Emails show up here once a sequence sends them.
               </Empty>
-            ) : null}
+            ) : (
+              <NoMatch title="No matching emails">
+                No simulated emails went to this address.
+              </NoMatch>
+            )}
             {nodes.map((email) => (
               <SimulatedEmail key={email.id} email={email} />
             ))}
@@ -116,7 +120,8 @@ function Requests() {
         <>
           {nodes.length === 0 ? (
             <Empty title="No simulated requests yet">
-              They appear here as soon as a sequence makes one.
+              Connection requests, messages and profile views show up here once a sequence makes
+              them.
             </Empty>
           ) : null}
           {nodes.map((request) => (

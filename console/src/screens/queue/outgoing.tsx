@@ -20,6 +20,7 @@ import { Time } from '../../ui/time.tsx';
 import { useUrlFilter } from '../../ui/use-url-filter.ts';
 import { plural, words } from '../../ui/words.ts';
 import { type Hour, hoursOf } from './hours.ts';
+import { usageName } from './usage-names.ts';
 
 export type OutgoingItem = NonNullable<OutgoingQuery['outgoing']>['nodes'][number];
 
@@ -86,7 +87,7 @@ export function Outgoing({ senders }: { senders: readonly Sender[] }) {
             <Empty title={isFiltered ? 'Nothing matches' : 'Nothing is scheduled'}>
               {isFiltered
                 ? 'Nothing leaves for this sender and sequence.'
-                : 'Emails and messages of sequences show up here before they leave.'}
+                : 'Emails and messages show up here before they’re sent.'}
             </Empty>
           ) : (
             <>
@@ -98,7 +99,7 @@ export function Outgoing({ senders }: { senders: readonly Sender[] }) {
                 )}
                 {nodes.length < (outgoing?.totalCount ?? 0)
                   ? `. Showing the first ${nodes.length.toLocaleString()}.`
-                  : ', by the hour at which they can leave.'}
+                  : ', by the hour they can be sent.'}
               </p>
               {hoursOf(nodes, timeZone).map((hour) => (
                 <HourOfSenders key={hour.name ?? ''} hour={hour} senders={senders} />
@@ -171,7 +172,7 @@ function Used({ usage }: { usage: Sender['usage'] }) {
     .filter(({ sent }) => sent > 0)
     .map(
       ({ kind, sent, limit }) =>
-        `${words(kind)} ${sent.toLocaleString()} of ${limit.toLocaleString()} today`,
+        `${usageName(kind)}: ${sent.toLocaleString()} of ${limit.toLocaleString()} today`,
     )
     .join(', ');
 }

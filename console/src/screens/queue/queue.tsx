@@ -15,7 +15,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { REASON_CODES, reasonOf } from '../../ui/reasons.ts';
-import { Empty, Loaded } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -24,6 +24,8 @@ import { ActionList } from './action-list.tsx';
 import { Outages } from './outages.tsx';
 import { Outgoing } from './outgoing.tsx';
 import { PauseEverything } from './pause-everything.tsx';
+import { usageName } from './usage-names.ts';
+import '../../ui/bars.css';
 
 type Insight = NonNullable<QueueQuery['outreachQueueInsights']>['insights'][number];
 
@@ -91,10 +93,8 @@ function Figure({ name, count }: { name: string; count: number }) {
 }
 
 function Insights({ insights }: { insights: readonly Insight[] }) {
-  if (insights.length === 0)
-    return (
-      <Empty title="Nothing is waiting">Emails and messages show up here when they’re due.</Empty>
-    );
+  // What is said below then says it all.
+  if (insights.length === 0) return null;
   return (
     <Table label="What’s waiting and why">
       <thead>
@@ -196,7 +196,7 @@ function Sender({
       {usage.map(({ kind, sent, limit }) => (
         <div key={kind} className="stack-tight">
           <span className="row between small">
-            <span>{words(kind)}</span>
+            <span>{usageName(kind)}</span>
             <span className="num soft">
               {sent} of {limit.toLocaleString()} today
             </span>
@@ -205,7 +205,7 @@ function Sender({
             min={0}
             max={Math.max(limit, 1)}
             value={Math.min(sent, limit)}
-            aria-label={`${words(kind)} today`}
+            aria-label={`${usageName(kind)} today`}
           />
         </div>
       ))}

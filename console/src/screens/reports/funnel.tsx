@@ -2,6 +2,7 @@ import { FigureLink, type FigureSource } from './figure-link.tsx';
 import { type Counts, RATE_COLUMNS, shownValue } from './rates.ts';
 import { lengthOf, rangeBefore } from './report-range.ts';
 import './reports.css';
+import '../../ui/bars.css';
 
 const STAGES = [
   { id: 'sent', figure: 'SENT', name: 'Sent' },
@@ -67,7 +68,7 @@ export function RateFigures({
           </b>
           <span className="soft small">
             {before.sent === 0 ? (
-              'None sent before'
+              'Nothing sent before'
             ) : (
               <>
                 <FigureLink figure={column.figure} count={before[column.count]} of={ofBefore}>

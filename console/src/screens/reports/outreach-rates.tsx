@@ -61,9 +61,13 @@ export function OutreachRates({ input, groupBy, heading, range, scope }: Outreac
             />
             <div className="report-top">
               <Funnel counts={outreachReport.total} of={all} />
-              <Suspense fallback={<Skeleton />}>
-                <Trend rows={days.data?.outreachReport?.rows ?? []} scope={scope} />
-              </Suspense>
+              <Loaded result={days}>
+                {(byDay) => (
+                  <Suspense fallback={<Skeleton />}>
+                    <Trend rows={byDay.outreachReport?.rows ?? []} scope={scope} />
+                  </Suspense>
+                )}
+              </Loaded>
             </div>
             <RateTable
               heading={heading}

@@ -34,7 +34,7 @@ export function RateTable({ heading, report, nameOf, linkOf, sourceOf }: RateTab
   return (
     <section className="stack">
       <div className="row between">
-        <h2>{heading}</h2>
+        <h2>By {heading.toLowerCase()}</h2>
         <Button onClick={save}>Export</Button>
       </div>
       <Table label="Rates">

@@ -50,12 +50,17 @@ export default function Trend({ rows, scope, of = 'replies', height = 220 }: Tre
     day: shortDay(day ?? ''),
     ...{ sent, bounced, replied, positive },
   }));
+  const isEmpty = days.every((day) => lines.every(({ id }) => day[id] === 0));
+  if (isEmpty)
+    return (
+      <section className="card stack" aria-label="Trend">
+        <h2>Trend</h2>
+        <p className="soft">Nothing was sent in this period.</p>
+      </section>
+    );
   return (
     <section className={of === 'mailbox' ? 'stack-tight' : 'card stack'} aria-label="Trend">
       {of === 'mailbox' ? null : <h2>Trend</h2>}
-      {rows.some(({ counts }) => counts.sent > 0) ? null : (
-        <p className="soft">Nothing was sent in this period.</p>
-      )}
       <div aria-hidden="true">
         <ResponsiveContainer width="100%" height={height}>
           <LineChart data={days} accessibilityLayer={false}>

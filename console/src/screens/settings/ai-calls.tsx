@@ -42,7 +42,7 @@ export function AiCalls() {
       <Loaded result={result}>
         {({ aiUsage, aiCalls }) =>
           aiUsage == null || aiUsage.total.calls === 0 ? (
-            <p className="soft">AI wasn’t asked anything in the last 30 days.</p>
+            <p className="soft">No AI usage in the last 30 days.</p>
           ) : (
             <>
               <Totals usage={aiUsage} />

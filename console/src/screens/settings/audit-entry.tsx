@@ -4,8 +4,21 @@ import { deviceName } from '../../ui/device.ts';
 import { words } from '../../ui/words.ts';
 import { subjectKind } from './subject-kinds.ts';
 
+/** What people call it otherwise than the schema does. */
+const ACTIONS: Partial<Record<NonNullable<AuditFieldsFragment['action']>, string>> = {
+  AUDIENCE_CONTACTS_ADDED: 'Contacts added to audience',
+  AUDIENCE_CONTACTS_REMOVED: 'Contacts removed from audience',
+  MEMBERSHIP_CHANGED: 'Member changed',
+  MEMBERSHIP_CREATED: 'Member added',
+  MEMBERSHIP_DEACTIVATED: 'Member deactivated',
+  MEMBERSHIP_REACTIVATED: 'Member reactivated',
+  SESSION_CREATED: 'Signed in',
+};
+
 export function ActionName({ action }: Pick<AuditFieldsFragment, 'action'>) {
-  return action == null ? 'Something that a newer version records' : words(action);
+  return action == null
+    ? 'Something that a newer version records'
+    : (ACTIONS[action] ?? words(action));
 }
 
 /** Who did it: the member, and the key or agent that called in the member's name. */

@@ -20,10 +20,11 @@ const PERFORMERS = ['keys', 'people'] as const;
 type Entry = AuditFieldsFragment;
 
 const COLUMNS: readonly RecordColumn<Entry>[] = [
-  { id: 'what', name: 'What', cell: ({ action }) => <ActionName action={action} /> },
+  { id: 'what', name: 'What', weight: 1.2, cell: ({ action }) => <ActionName action={action} /> },
   {
     id: 'who',
     name: 'Who',
+    weight: 1.1,
     cell: ({ member, isByApiKey, apiKey }) => (
       <PerformerName member={member} isByApiKey={isByApiKey} apiKey={apiKey} />
     ),
@@ -33,10 +34,10 @@ const COLUMNS: readonly RecordColumn<Entry>[] = [
     name: 'Subject',
     cell: ({ subject, subjectId }) => <SubjectName subject={subject} subjectId={subjectId} />,
   },
-  { id: 'from', name: 'From', weight: 0.7, cell: ({ address }) => address ?? '–' },
+  { id: 'from', name: 'From', weight: 0.6, cell: ({ address }) => address },
   { id: 'client', name: 'Client', isExtra: true, cell: ({ client }) => client },
   { id: 'trace', name: 'Trace', isExtra: true, cell: ({ traceId }) => traceId },
-  { id: 'when', name: 'When', weight: 0.8, cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { id: 'when', name: 'When', weight: 0.75, cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 
 export function AuditLog() {
@@ -56,7 +57,7 @@ export function AuditLog() {
           value={by ?? ''}
           onChange={(event) => setBy(event.target.value)}
         >
-          <option value="">Done by anybody</option>
+          <option value="">Done by anyone</option>
           <option value="keys">Done by agents and API keys</option>
           <option value="people">Done by people and the system</option>
         </select>

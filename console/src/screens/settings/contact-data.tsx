@@ -87,7 +87,7 @@ function Sources({ sources, onChanged }: { sources: readonly Source[]; onChanged
   if (sources.length === 0)
     return (
       <Empty title="No services">
-        We use the directory of this server. Connect a service to use your own account.
+        You’re using this server’s directory. Connect a service to use your own account.
       </Empty>
     );
   const check = async (source: Source) => {

@@ -73,7 +73,7 @@ function Found({ sources, holds, rows, total, mayChange, refresh }: FoundProps) 
       )}
       {holds.length > 0 && <Holds holds={holds} />}
       {total === 0 ? (
-        <p className="soft">Everything is processed.</p>
+        <p className="soft">Nothing is stuck.</p>
       ) : (
         <SetAside rows={rows} total={total} mayChange={mayChange} refresh={refresh} />
       )}

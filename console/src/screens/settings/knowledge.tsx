@@ -41,8 +41,7 @@ export function Knowledge() {
   return (
     <div className="stack">
       <p className="soft">
-        AI knows these texts whenever it writes for your team. Texts with a name, number or link
-        that isn’t here wait for your approval.
+        A text with a name, number or link that isn’t here waits for your approval.
       </p>
       {may('KNOWLEDGE_WRITE') ? (
         <div className="row">

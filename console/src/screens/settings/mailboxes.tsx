@@ -65,7 +65,8 @@ export function Mailboxes() {
 }
 
 function MailboxCard({ mailbox }: { mailbox: MailboxFieldsFragment }) {
-  const { viewer, may } = useViewer();
+  const { viewer, may, environment } = useViewer();
+  const isSimulated = environment?.sandboxed.includes('EMAIL') === true;
   const [pause, isBusy] = useAction(PauseMailboxDocument);
   const [resume] = useAction(ResumeMailboxDocument);
   const [check, isChecking] = useAction(CheckDomainDocument);
@@ -89,7 +90,11 @@ function MailboxCard({ mailbox }: { mailbox: MailboxFieldsFragment }) {
           <h2>{mailbox.address}</h2>
           <span className="soft small">
             {mailbox.member.user.displayName} ·{' '}
-            {mailbox.auth === 'DEFAULT' ? 'server account' : words(mailbox.auth)}
+            {mailbox.auth !== 'DEFAULT'
+              ? words(mailbox.auth)
+              : isSimulated
+                ? 'simulated'
+                : 'server account'}
             {mailbox.lastSyncedAt == null ? null : (
               <>
                 {' '}

@@ -42,7 +42,6 @@ export function MemberRow({ member, others }: MemberRowProps) {
           <span>{words(role)}</span>
           {mayChange ? (
             <Button
-              look="quiet"
               aria-label={`Change the role of ${user.displayName}`}
               onClick={() => setAsks('role')}
             >

@@ -28,14 +28,14 @@ export function OwnModel({ account, onChanged }: OwnModelProps) {
   const forget = async () => {
     const input = { expectedModel: account?.model ?? null };
     if ((await disconnect({ input })) === null) return;
-    tell('Disconnected. The model of this server is used again.');
+    tell('Disconnected. You’re using this server’s model again.');
     onChanged();
   };
   return (
     <section className="card stack" aria-label="Model">
       <h2>Model</h2>
       {account === null ? (
-        <p className="soft">You use the model of this server. You can connect your own.</p>
+        <p className="soft">You’re using this server’s model. You can connect your own.</p>
       ) : (
         <p>
           <strong>{account.model}</strong> at {account.baseUrl}, connected{' '}
@@ -53,7 +53,7 @@ export function OwnModel({ account, onChanged }: OwnModelProps) {
               title="Disconnect your model?"
               onConfirm={() => void forget()}
             >
-              We delete the key. The model of this server is used again.
+              We delete the key. You’re using this server’s model again.
             </ConfirmButton>
           )}
         </div>

@@ -49,7 +49,7 @@ const SECTION_GROUPS = [
       {
         path: 'ai',
         name: 'AI',
-        about: 'What AI may spend, and what it does by itself.',
+        about: 'What AI may spend, and what it does on its own.',
         finds: 'budget model key intents drafts research',
         needs: 'OUTREACH_RULES_READ',
       },
@@ -87,14 +87,14 @@ const SECTION_GROUPS = [
       {
         path: 'rules',
         name: 'Outreach rules',
-        about: 'When and how often your team may contact somebody.',
+        about: 'When and how often your team contacts someone.',
         finds: 'cooldown quiet conflicts limits',
         needs: 'OUTREACH_RULES_READ',
       },
       {
         path: 'suppression',
         name: 'Suppression list',
-        about: 'Addresses and domains that nobody in your team writes to.',
+        about: 'Addresses and domains your team never writes to.',
         finds: 'unsubscribe opt out bounce blocklist',
         needs: 'SUPPRESSIONS_READ',
       },

@@ -102,7 +102,7 @@ export function Suppressions() {
       <div className="row">
         <SearchField label="Search the suppression list" query={query} onSearch={setQuery} />
         <Button aria-pressed={isUnproven} onClick={() => setIsUnproven(!isUnproven)}>
-          No evidence
+          Without evidence
         </Button>
         <a className="button" href="/api/export/suppressions.csv" download>
           Export
@@ -125,7 +125,7 @@ export function Suppressions() {
       <Loaded result={result}>
         {({ suppressions }) =>
           nodes.length === 0 && (query !== null || isUnproven) ? (
-            <NoMatch title="No entries">No entries match these filters.</NoMatch>
+            <NoMatch title="No matching entries">No entries match these filters.</NoMatch>
           ) : nodes.length === 0 ? (
             <Empty title="The list is empty">
               People who unsubscribe, bounce or complain are added automatically.

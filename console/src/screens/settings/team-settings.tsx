@@ -54,7 +54,7 @@ export function TeamSettings() {
               {(shown) => (
                 <>
                   <TextField
-                    label="Name of the team"
+                    label="Team name"
                     name="name"
                     defaultValue={shown.name}
                     disabled={isFixed}
@@ -63,7 +63,7 @@ export function TeamSettings() {
                   />
                   <ZoneField defaultValue={shown.timeZone} disabled={isFixed} />
                   <TextField
-                    label="Country of phone numbers"
+                    label="Phone number country"
                     name="country"
                     defaultValue={shown.country ?? ''}
                     disabled={isFixed}
@@ -88,7 +88,7 @@ export function TeamSettings() {
                         disabled={isFixed}
                       />
                     ))}
-                    <span className="soft small">Owners and admins always may.</span>
+                    <span className="soft small">Owners and admins can always do this.</span>
                   </fieldset>
                   {isFixed ? (
                     <p className="soft">Only an owner can change the team.</p>

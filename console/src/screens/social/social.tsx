@@ -51,7 +51,8 @@ export default function Social() {
             {config == null ? null : (
               <section className="card stack">
                 <p>
-                  People who like or comment on posts of these profiles become contacts of{' '}
+                  People who like or comment on posts of these profiles become contacts in the
+                  sequence{' '}
                   <Link href={`/flow-plans/${config.flowPlan.id}`}>{config.flowPlan.name}</Link>.
                 </p>
                 <div className="row">
@@ -64,7 +65,7 @@ export default function Social() {
                       disabled={!config.isUnlocked}
                       onClick={() => void set({ input: { isEnabled: !config.isEnabled } })}
                     >
-                      {config.isEnabled ? 'Switch off' : 'Switch on'}
+                      {config.isEnabled ? 'Turn off' : 'Turn on'}
                     </Button>
                   ) : null}
                 </div>
@@ -77,7 +78,7 @@ export default function Social() {
             )}
             {(monitoredProfiles?.nodes ?? []).length === 0 ? (
               <Empty title="No monitored profiles">
-                Add the profile of a colleague, or the page of your company.
+                Add a colleague’s profile or your company’s page.
               </Empty>
             ) : (
               <Profiles profiles={monitoredProfiles?.nodes ?? []} />

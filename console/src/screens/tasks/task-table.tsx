@@ -132,7 +132,7 @@ export function TaskTable({ filters, isChanged }: TaskTableProps) {
       <Loaded result={result}>
         {(data) =>
           tasks.length === 0 ? (
-            <NoMatch title="No tasks" href="/tasks?table=yes">
+            <NoMatch title="No matching tasks" href="/tasks?table=yes">
               No tasks match these filters.
             </NoMatch>
           ) : (

@@ -208,7 +208,7 @@ function TaskBoard({ id, filters, drafts, onDraft }: TaskBoardProps) {
                   kind !== null ||
                   isOverdue ||
                   !isOpen ? (
-                  <NoMatch title="No tasks">No tasks match these filters.</NoMatch>
+                  <NoMatch title="No matching tasks">No tasks match these filters.</NoMatch>
                 ) : (
                   <Empty title="You’re all caught up">
                     Tasks appear when a sequence reaches a call, a manual step or an approval.

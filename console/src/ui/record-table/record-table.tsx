@@ -224,6 +224,7 @@ export function RecordTable<Record extends { id: string }>({
                     role="row"
                     aria-rowindex={index + 1}
                     data-current={row.id === currentId}
+                    data-last={index === rows.length - 1}
                     style={{ ...layout, position: 'absolute', top: start }}
                     onClick={(event) => {
                       if (!isOutside(event.target)) return;

@@ -126,7 +126,7 @@ export function SavedViews({ list, columns, onColumns }: SavedViewsProps) {
           <input
             className="input"
             name="name"
-            aria-label="Name of the view"
+            aria-label="View name"
             placeholder="Save this view as"
             required
             maxLength={60}

@@ -1,0 +1,57 @@
+// @module-tag once
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConsoleStage, hasChromium } from '../support/console.ts';
+import { runToEnd } from '../support/process.ts';
+
+type Page = Awaited<ReturnType<ConsoleStage['browser']>>;
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+
+/** Where the middle of an element is, from the top. */
+async function middleOf(target: ReturnType<Page['getByRole']>): Promise<number> {
+  const box = await target.boundingBox();
+  return box === null ? Number.NaN : box.y + box.height / 2;
+}
+
+describe.skipIf(!hasChromium)('the first look', () => {
+  let stage: ConsoleStage;
+  let demo: Page;
+  let newcomer: Page;
+
+  beforeAll(async () => {
+    stage = await ConsoleStage.open();
+    demo = await stage.browser();
+    await stage.signIn(demo);
+    const args = ['--name', 'New team', '--owner-email', 'nora@new.example'];
+    await runToEnd('admin', ['create-team', ...args], stage.server.environment);
+    newcomer = await stage.browser();
+    await stage.signInAs(newcomer, 'nora@new.example');
+  });
+  afterAll(() => stage.close());
+
+  it('ticks no step for simulated mailboxes and built-in sequences', async () => {
+    const steps = newcomer.getByRole('region', { name: 'First steps' });
+    await steps.getByText('0 of 5 done').waitFor();
+    await demo.getByText('Import contacts (done)').waitFor();
+    await demo.getByRole('link', { name: 'Connect a mailbox' }).click();
+    await demo.getByText('Olivia Owens · simulated').waitFor();
+  });
+
+  it('has one empty state in the queue, and limits in the words of their settings', async () => {
+    await newcomer.goto(`${stage.server.url}/queue`);
+    await newcomer.getByRole('heading', { name: 'Nothing is scheduled' }).waitFor();
+    expect(await newcomer.locator('.empty').count()).toBe(1);
+    await newcomer.getByRole('meter', { name: 'Connection requests today' }).waitFor();
+  });
+
+  it('has the main action beside the title on a phone, and filters below it', async () => {
+    const phone = await stage.sameSession(demo, PHONE);
+    await phone.goto(`${stage.server.url}/flow-plans`);
+    const title = await middleOf(phone.getByRole('heading', { level: 1, name: 'Sequences' }));
+    const action = await middleOf(phone.getByRole('button', { name: 'New sequence' }));
+    const search = await middleOf(phone.getByLabel('Search sequences'));
+    expect(Math.abs(action - title)).toBeLessThan(4);
+    expect(search).toBeGreaterThan(title + 20);
+    await phone.context().close();
+  });
+});
