@@ -65,7 +65,7 @@ describe.skipIf(!hasChromium)('the dialog of an import', () => {
     await dialog().getByText('These columns are not imported: Title, Diet.').waitFor();
     await dialog().getByLabel('Import Title as').selectOption('Role');
     await dialog().getByText('This column is not imported: Diet.').waitFor();
-    expect(await dialog().getByLabel('Name of the audience').inputValue()).toBe('dialog');
+    expect(await dialog().getByLabel('Audience name').inputValue()).toBe('dialog');
   });
 
   it('shows before anything is written what each choice does', async () => {

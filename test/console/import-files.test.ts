@@ -87,7 +87,7 @@ describe.skipIf(!hasChromium || isPostgres())('a file of another program, in the
       const dialog = await choose(`File ${at}.${file.extension}`, Buffer.from(file.content));
       await expect.poll(() => chosenIn(dialog), { timeout: 20_000 }).toEqual(choicesOf(file));
       await dialog.getByText(COUNTED).waitFor();
-      expect(await dialog.getByLabel('Name of the audience').inputValue()).toBe(`File ${at}`);
+      expect(await dialog.getByLabel('Audience name').inputValue()).toBe(`File ${at}`);
       expect(stage.faults).toEqual([]);
     },
   );

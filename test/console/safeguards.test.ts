@@ -378,12 +378,12 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Changes saved.').waitFor();
 
-    await page.getByRole('button', { name: 'Publish …' }).click();
+    await page.getByRole('button', { name: 'Publish…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
     await page.getByText('is live.').waitFor();
     await page.getByLabel('Subject', { exact: true }).fill('Saved after publishing');
     expect(await page.getByText('Somebody else changed this draft.').count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Publish …' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Publish…' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('button', { name: 'Discard draft' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click();
@@ -423,7 +423,7 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     expect(await subject.inputValue()).toBe('Typed meanwhile');
 
     await page.goto(`${stage.server.url}/settings/team`);
-    const name = page.getByLabel('Name of the team');
+    const name = page.getByLabel('Team name');
     await name.fill('Demo team one');
     gate = new AbortController();
     await page.getByRole('button', { name: 'Save' }).click();

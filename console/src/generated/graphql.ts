@@ -5544,6 +5544,11 @@ export type ResumeSenderMutationVariables = Exact<{
 
 export type ResumeSenderMutation = { resumeSender: { senderSettings: { id: string, isPaused: boolean, pausedAt: string | null, pauseReason: string | null, dailyEmails: number, allowsManagerReplies: boolean, dailyConnects: number, dailyMessages: number, dailyInMails: number, dailyProfileViews: number, spacingSeconds: number, timeZone: string, workDays: Array<number>, workStart: string, workEnd: string, pausedBy: { id: string, user: { id: string, displayName: string } } | null, usage: Array<{ kind: SenderUsageKind, sent: number, limit: number }>, member: { id: string, user: { id: string, displayName: string } } } } | null };
 
+export type OwnersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnersQuery = { teamMembers: { nodes: Array<{ id: string, user: { id: string, displayName: string, email: string } }> } | null };
+
 export type OutreachCountFieldsFragment = { started: number, sent: number, bounced: number, replied: number, positive: number, meetings: number, optedOut: number, left: number, replyRate: number | null, positiveRate: number | null, bounceRate: number | null, optOutRate: number | null };
 
 export type OutreachReportQueryVariables = Exact<{
@@ -6709,6 +6714,7 @@ export * from './operations/inbox.ts';
 export * from './operations/outbox.ts';
 export * from './operations/questions.ts';
 export * from './operations/queue.ts';
+export * from './operations/refused.ts';
 export * from './operations/reports.ts';
 export * from './operations/settings.ts';
 export * from './operations/social.ts';

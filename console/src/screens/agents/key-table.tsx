@@ -31,7 +31,7 @@ export function KeyTable({ keys }: { keys: readonly KeyFieldsFragment[] }) {
           <tr>
             <th>Name</th>
             <th>Key</th>
-            <th>May</th>
+            <th>Access</th>
             <th>Member</th>
             <th>Last used</th>
             <th>
@@ -49,9 +49,11 @@ export function KeyTable({ keys }: { keys: readonly KeyFieldsFragment[] }) {
                 </code>
               </td>
               <td>
-                {scopes.map((scope) => (
-                  <Badge key={scope}>{scopeName(scope)}</Badge>
-                ))}
+                <span className="row">
+                  {scopes.map((scope) => (
+                    <Badge key={scope}>{scopeName(scope)}</Badge>
+                  ))}
+                </span>
               </td>
               <td>{member.user.displayName}</td>
               <td>{lastUsedAt == null ? 'Never' : <Time at={lastUsedAt} />}</td>

@@ -50,7 +50,7 @@ export default function Imports() {
       <Loaded result={result}>
         {() =>
           nodes.length === 0 ? (
-            <Empty title="No imports">Files that your team imports are listed here.</Empty>
+            <Empty title="No imports">Files your team imports show up here.</Empty>
           ) : (
             <>
               <Table label="Imports">

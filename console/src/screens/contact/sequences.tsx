@@ -24,6 +24,7 @@ export function Sequences({
       {plans.map((row) => (
         <Sequence key={row.id} row={row} isErased={erasedAt != null} />
       ))}
+      {conversations.nodes.length === 0 ? null : <h3>Conversations</h3>}
       {conversations.nodes.map(({ id, channel, lastMessagePreview }) => (
         <Link key={id} href={`/inbox/${id}`} className="clip">
           {words(channel)}: {lastMessagePreview}
@@ -42,7 +43,7 @@ function Sequence({ row, isErased }: { row: PlanPerson; isErased: boolean }) {
   const { may } = useViewer();
   const [isMeeting, setIsMeeting] = useState(false);
   return (
-    <article className="stack-tight" aria-label={flowPlan.name}>
+    <article className="stack-tight spaced" aria-label={flowPlan.name}>
       <div className="row between">
         <span className="row">
           <Link href={`/flow-plans/${flowPlan.id}`}>{flowPlan.name}</Link>

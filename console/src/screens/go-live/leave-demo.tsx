@@ -32,7 +32,7 @@ export function LeaveDemo({ onLive }: { onLive: (live: Live) => void }) {
         revoked; you can still look at it.
       </p>
       <Form className="stack" onSubmit={create}>
-        <TextField label="Name of the team" name="teamName" required />
+        <TextField label="Team name" name="teamName" required />
         <TextField label="Your name" name="ownerName" />
         <TextField label="Your email address" name="ownerEmail" type="email" required />
         <div>

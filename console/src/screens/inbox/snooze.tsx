@@ -50,7 +50,7 @@ export function Snooze({ label, onSnooze }: SnoozeProps) {
         <MenuItem onChoose={() => onSnooze(times.inHours())}>In 3 hours</MenuItem>
         <MenuItem onChoose={() => onSnooze(times.tomorrow())}>Tomorrow at 9:00</MenuItem>
         <MenuItem onChoose={() => onSnooze(times.nextMonday())}>Monday at 9:00</MenuItem>
-        <MenuItem onChoose={() => setIsChoosing(true)}>On another day …</MenuItem>
+        <MenuItem onChoose={() => setIsChoosing(true)}>Another day…</MenuItem>
       </Menu>
       {isChoosing ? (
         <FormDialog

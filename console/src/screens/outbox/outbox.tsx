@@ -28,8 +28,8 @@ export default function Outbox({ part }: { part: string | null }) {
   return (
     <Page title="Outbox">
       <p className="soft">
-        What simulated accounts would have sent. Nobody got it: emails of real mailboxes aren’t
-        here, but in their conversations.
+        What simulated accounts would have sent. None of it reached anyone. Emails from real
+        mailboxes are in the inbox.
       </p>
       <nav className="tabs" aria-label="Parts of the outbox">
         <Link href="/outbox" aria-current={isNetwork ? undefined : 'page'}>

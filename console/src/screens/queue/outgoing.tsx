@@ -46,9 +46,9 @@ export function Outgoing({ senders }: { senders: readonly Sender[] }) {
   );
   const isFiltered = sender !== null || sequence !== null;
   return (
-    <section className="stack" aria-label="What leaves next">
+    <section className="stack" aria-label="Going out next">
       <div className="row between">
-        <h2>What leaves next</h2>
+        <h2>Going out next</h2>
         <span className="row filters">
           {senders.length < 2 ? null : (
             <select
@@ -85,8 +85,8 @@ export function Outgoing({ senders }: { senders: readonly Sender[] }) {
           nodes.length === 0 ? (
             <Empty title={isFiltered ? 'Nothing matches' : 'Nothing is scheduled'}>
               {isFiltered
-                ? 'Nothing leaves for this sender and sequence.'
-                : 'Emails and messages of sequences show up here before they leave.'}
+                ? 'Nothing goes out for this sender and sequence.'
+                : 'Emails and messages from your sequences show up here before they go out.'}
             </Empty>
           ) : (
             <>
@@ -98,7 +98,7 @@ export function Outgoing({ senders }: { senders: readonly Sender[] }) {
                 )}
                 {nodes.length < (outgoing?.totalCount ?? 0)
                   ? `. Showing the first ${nodes.length.toLocaleString()}.`
-                  : ', by the hour at which they can leave.'}
+                  : ', by the hour they can go out.'}
               </p>
               {hoursOf(nodes, timeZone).map((hour) => (
                 <HourOfSenders key={hour.name ?? ''} hour={hour} senders={senders} />

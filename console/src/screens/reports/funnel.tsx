@@ -67,7 +67,7 @@ export function RateFigures({
           </b>
           <span className="soft small">
             {before.sent === 0 ? (
-              'None sent before'
+              'Nothing sent before'
             ) : (
               <>
                 <FigureLink figure={column.figure} count={before[column.count]} of={ofBefore}>

@@ -41,8 +41,8 @@ export function Knowledge() {
   return (
     <div className="stack">
       <p className="soft">
-        AI knows these texts whenever it writes for your team. Texts with a name, number or link
-        that isn’t here wait for your approval.
+        AI uses these entries whenever it writes for your team. If it uses a name, number or link
+        that isn’t here, the text waits for your approval.
       </p>
       {may('KNOWLEDGE_WRITE') ? (
         <div className="row">
@@ -55,7 +55,9 @@ export function Knowledge() {
         {({ knowledge }) =>
           (knowledge ?? []).length === 0 ? (
             <Empty title="No knowledge yet">
-              Add what you offer, what you’ve proven, and what texts must not do.
+              {may('KNOWLEDGE_WRITE')
+                ? 'Add what you offer, what you’ve proven, and what AI must never write.'
+                : 'Owners and admins can add what you offer, what you’ve proven, and what AI must never write.'}
             </Empty>
           ) : (
             (knowledge ?? []).map((entry) => (

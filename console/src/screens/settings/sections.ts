@@ -34,7 +34,7 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
       {
         path: 'team',
         name: 'Team',
-        about: 'Your team’s name, time zone and domains, and what members may do.',
+        about: 'Your team’s name, time zone and domains, and what members can do.',
         finds: 'permissions approval country',
         needs: 'TEAM_READ',
       },
@@ -48,7 +48,7 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
       {
         path: 'ai',
         name: 'AI',
-        about: 'What AI may spend, and what it does by itself.',
+        about: 'What AI can spend, and what it does on its own.',
         finds: 'budget model key intents drafts research',
         needs: 'OUTREACH_RULES_READ',
       },

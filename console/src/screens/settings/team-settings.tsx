@@ -54,7 +54,7 @@ export function TeamSettings() {
               {(shown) => (
                 <>
                   <TextField
-                    label="Name of the team"
+                    label="Team name"
                     name="name"
                     defaultValue={shown.name}
                     disabled={isFixed}
