@@ -49,7 +49,7 @@ export function KeyTable({ keys }: { keys: readonly KeyFieldsFragment[] }) {
                 </code>
               </td>
               <td>
-                <span className="row">
+                <span className="row fills">
                   {scopes.map((scope) => (
                     <Badge key={scope}>{scopeName(scope)}</Badge>
                   ))}

@@ -50,7 +50,12 @@ export default function Imports() {
       <Loaded result={result}>
         {() =>
           nodes.length === 0 ? (
-            <Empty title="No imports">Files your team imports show up here.</Empty>
+            <Empty
+              title="No imports yet"
+              action={<Link href="/audiences?import">Import a file</Link>}
+            >
+              Files your team imports show up here, with what each one added.
+            </Empty>
           ) : (
             <>
               <Table label="Imports">

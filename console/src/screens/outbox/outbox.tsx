@@ -28,7 +28,7 @@ export default function Outbox({ part }: { part: string | null }) {
   return (
     <Page title="Outbox">
       <p className="soft">
-        What simulated accounts would have sent. None of it reached anyone. Emails from real
+        What simulated accounts would have sent. None of it was delivered. Emails from real
         mailboxes are in the inbox.
       </p>
       <nav className="tabs" aria-label="Parts of the outbox">

@@ -86,7 +86,7 @@ export function Outgoing({ senders }: { senders: readonly Sender[] }) {
             <Empty title={isFiltered ? 'Nothing matches' : 'Nothing is scheduled'}>
               {isFiltered
                 ? 'Nothing goes out for this sender and sequence.'
-                : 'Emails and messages from your sequences show up here before they go out.'}
+                : 'Emails and messages show up here before they’re sent.'}
             </Empty>
           ) : (
             <>
@@ -98,7 +98,7 @@ export function Outgoing({ senders }: { senders: readonly Sender[] }) {
                 )}
                 {nodes.length < (outgoing?.totalCount ?? 0)
                   ? `. Showing the first ${nodes.length.toLocaleString()}.`
-                  : ', by the hour they can go out.'}
+                  : ', by the hour they can be sent.'}
               </p>
               {hoursOf(nodes, timeZone).map((hour) => (
                 <HourOfSenders key={hour.name ?? ''} hour={hour} senders={senders} />

@@ -41,8 +41,7 @@ export function Knowledge() {
   return (
     <div className="stack">
       <p className="soft">
-        AI uses these entries whenever it writes for your team. If it uses a name, number or link
-        that isn’t here, the text waits for your approval.
+        A text with a name, number or link that isn’t here waits for your approval.
       </p>
       {may('KNOWLEDGE_WRITE') ? (
         <div className="row">

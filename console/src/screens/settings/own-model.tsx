@@ -35,10 +35,7 @@ export function OwnModel({ account, onChanged }: OwnModelProps) {
     <section className="card stack" aria-label="Model">
       <h2>Model</h2>
       {account === null ? (
-        <p className="soft">
-          Your team uses this server’s model.
-          {may('OUTREACH_RULES_WRITE') ? ' You can connect your own.' : ''}
-        </p>
+        <p className="soft">You’re using this server’s model. You can connect your own.</p>
       ) : (
         <p>
           <strong>{account.model}</strong> at {account.baseUrl}, connected{' '}

@@ -48,7 +48,7 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
       {
         path: 'ai',
         name: 'AI',
-        about: 'What AI can spend, and what it does on its own.',
+        about: 'What AI may spend, and what it does on its own.',
         finds: 'budget model key intents drafts research',
         needs: 'OUTREACH_RULES_READ',
       },
