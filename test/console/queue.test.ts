@@ -97,7 +97,7 @@ describe.skipIf(!hasChromium || isPostgres())('what leaves, in the console', () 
     const { teamMembers } = await stage.data('{ teamMembers { nodes { role user { id } } } }');
     const member = teamMembers.nodes.find(({ role }: { role: string }) => role === 'MEMBER');
     await list.getByRole('combobox', { name: 'Sender' }).selectOption(member.user.id);
-    await list.getByText('Nothing goes out for this sender and sequence.').waitFor();
+    await list.getByText('Nothing leaves for this sender and sequence.').waitFor();
     await open('/queue');
     await page.setViewportSize({ width: 390, height: 844 });
     await held.getByText('Augusta Quiet').scrollIntoViewIfNeeded();

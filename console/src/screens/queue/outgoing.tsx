@@ -85,7 +85,7 @@ export function Outgoing({ senders }: { senders: readonly Sender[] }) {
           nodes.length === 0 ? (
             <Empty title={isFiltered ? 'Nothing matches' : 'Nothing is scheduled'}>
               {isFiltered
-                ? 'Nothing goes out for this sender and sequence.'
+                ? 'Nothing leaves for this sender and sequence.'
                 : 'Emails and messages show up here before they’re sent.'}
             </Empty>
           ) : (
