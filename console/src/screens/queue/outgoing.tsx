@@ -129,7 +129,7 @@ function HourOfSenders({ hour, senders }: HourOfSendersProps) {
       {hour.senders.map(({ senderId, sender, items }) => {
         const held = items.filter(({ reason }) => reason != null && isHeldUp(reason)).length;
         return (
-          <div key={senderId} className="stack-tight">
+          <div key={senderId} className="stack-tight spaced">
             <p className="row between small">
               <span>
                 <span className="strong">{sender}</span>{' '}
