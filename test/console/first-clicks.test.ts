@@ -52,7 +52,7 @@ describe.skipIf(!hasChromium)('the first hour', () => {
       .getByText('An email the same day, a call two days later, and a last email.')
       .waitFor();
     await click(page.getByRole('button', { name: 'Create' }));
-    await click(page.getByRole('button', { name: 'Publish …' }));
+    await click(page.getByRole('button', { name: 'Publish…' }));
     await page.getByText('2 contacts will start.').waitFor();
     await click(page.getByRole('dialog').getByRole('button', { name: 'Publish' }));
     await page.getByText('After the show is live.').waitFor();

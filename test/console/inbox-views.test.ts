@@ -64,7 +64,7 @@ describe.skipIf(!hasChromium)('the views of the inbox', () => {
     expect((await stateOf(answered.id)).snoozedUntil).toBe(null);
     await row(name).click();
     await page.locator('summary', { hasText: 'Snooze' }).click();
-    await page.getByRole('button', { name: 'On another day …' }).click();
+    await page.getByRole('button', { name: 'Another day…' }).click();
     await stage.screenshot(page, 'inbox-snooze');
     await page.getByRole('dialog').getByRole('button', { name: 'Snooze' }).click();
     await row(name).waitFor({ state: 'detached' });

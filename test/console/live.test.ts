@@ -161,13 +161,13 @@ describe.skipIf(!hasChromium)('two browsers at once', () => {
     await second.goto(`${stage.server.url}/audiences`);
     await second.getByRole('link', { name: 'Renamed by the first' }).waitFor();
     await second.evaluate('window.wasNotReloaded = true');
-    const lost = second.getByText('Connection lost. Trying again …').waitFor();
+    const lost = second.getByText('Connection lost. Trying again…').waitFor();
     await stage.restart();
     await lost;
     // Changed before the browser is connected again, or after: both are seen.
     await stage.data(RENAME, { input: { audienceId, name: 'Renamed while away' } });
     await second.getByRole('link', { name: 'Renamed while away' }).waitFor();
-    await second.getByText('Connection lost. Trying again …').waitFor({ state: 'detached' });
+    await second.getByText('Connection lost. Trying again…').waitFor({ state: 'detached' });
     await stage.data(RENAME, { input: { audienceId, name: 'Renamed afterwards' } });
     await second.getByRole('link', { name: 'Renamed afterwards' }).waitFor();
     expect(await second.evaluate('window.wasNotReloaded')).toBe(true);
@@ -229,13 +229,14 @@ describe.skipIf(!hasChromium)('a member', () => {
     await member.getByRole('heading', { name: 'No custom fields' }).waitFor();
     expect(await member.getByRole('button', { name: 'Add a field' }).count()).toBe(0);
     await member.goto(`${stage.server.url}/settings/audit`);
-    await member.getByText('Your role doesn’t allow it.').waitFor();
+    await member.getByRole('heading', { name: 'Audit log' }).waitFor();
+    await member.getByText('You don’t have access to this').waitFor();
   });
 
   it('is told whom to ask if an address is opened all the same', async () => {
     await member.goto(`${stage.server.url}/credits`);
-    await member.getByRole('heading', { level: 1, name: 'You can’t open this' }).waitFor();
-    await member.getByText('Ask an owner of your team to give you access.').waitFor();
+    await member.getByRole('heading', { level: 1, name: 'Credits' }).waitFor();
+    await member.getByText('Ask an owner of your team to give you access: Olivia Owens.').waitFor();
     expect(await member.getByRole('alert').count()).toBe(0);
     await stage.screenshot(member, 'refusal');
   });

@@ -336,7 +336,7 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
     const rows = page.locator('tbody tr');
     await expect.poll(() => rows.count(), { timeout: MINUTE }).toBe(11);
     expect(before - (await balance())).toBe(11);
-    await page.getByRole('button', { name: 'Import into an audience …' }).click();
+    await page.getByRole('button', { name: 'Import into an audience…' }).click();
     await page.getByLabel('Audience name').fill('Found people');
     await page.getByLabel('People', { exact: true }).fill('12');
     await page.getByText('Costs at most 1 credit.').waitFor();

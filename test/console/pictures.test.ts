@@ -113,15 +113,16 @@ async function objects(stage: ConsoleStage): Promise<Shot[]> {
   );
   const plan = (name: string) => flowPlans.nodes.find((one: { name: string }) => one.name === name);
   const [every, fair] = [plan('Every kind of step').id, plan('Welcome after the fair').id];
+  const draft = plan('Ideas for autumn').id;
   return [
     { name: 'plan', path: `/flow-plans/${every}` },
     {
       name: 'dialog-publish',
-      path: `/flow-plans/${every}`,
+      path: `/flow-plans/${draft}`,
       act: async (page) => {
-        const publish = page.getByRole('button', { name: /^Publish/ });
-        if ((await publish.count()) > 0) await publish.first().click();
-        await page.waitForTimeout(1_000);
+        await page.getByRole('button', { name: /^Publish/ }).click();
+        await page.getByRole('dialog').waitFor();
+        await settled(page);
       },
     },
     { name: 'plan-edit', path: `/flow-plans/${every}/edit` },

@@ -56,7 +56,7 @@ describe.skipIf(!hasChromium || isPostgres())('what leaves, in the console', () 
   it('one list says what leaves next, what is held, why, and where that is mended', async () => {
     await open('/queue');
     const row = page
-      .getByRole('region', { name: 'What leaves next' })
+      .getByRole('region', { name: 'Going out next' })
       .getByRole('row')
       .filter({ hasText: 'Augusta Quiet' });
     await row.getByText('Held', { exact: true }).waitFor();
@@ -80,7 +80,7 @@ describe.skipIf(!hasChromium || isPostgres())('what leaves, in the console', () 
       },
     });
     await open('/queue');
-    const list = page.getByRole('region', { name: 'What leaves next' });
+    const list = page.getByRole('region', { name: 'Going out next' });
     const held = list.getByRole('region', { name: 'Held until somebody acts', exact: true });
     await held.getByText('Augusta Quiet').waitFor();
     // Emails and requests of the network are in one list.

@@ -378,12 +378,12 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Changes saved.').waitFor();
 
-    await page.getByRole('button', { name: 'Publish …' }).click();
+    await page.getByRole('button', { name: 'Publish…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
     await page.getByText('is live.').waitFor();
     await page.getByLabel('Subject', { exact: true }).fill('Saved after publishing');
     expect(await page.getByText('Somebody else changed this draft.').count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Publish …' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Publish…' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('button', { name: 'Discard draft' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click();

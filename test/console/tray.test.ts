@@ -116,7 +116,7 @@ describe.skipIf(!hasChromium || isPostgres())('the tray of background work', () 
     const id = await planOf('By itself');
     await stage.server.ok('update_flow_plan', { flowPlanId: id, enrollmentMode: 'auto' });
     await open(`/flow-plans/${id}`);
-    await page.getByRole('button', { name: 'Publish …' }).click();
+    await page.getByRole('button', { name: 'Publish…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish By itself' });
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
     await row('Start By itself').getByRole('progressbar').waitFor();

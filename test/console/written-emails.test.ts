@@ -59,7 +59,7 @@ describe.skipIf(!hasChromium)('emails that AI writes', () => {
     expect(await page.getByLabel('Prompt').inputValue()).toBe('Ask what matters in the week.');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Changes saved.').waitFor();
-    await page.getByRole('button', { name: 'Publish …' }).click();
+    await page.getByRole('button', { name: 'Publish…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
     await page.getByText('is live.').waitFor();
     const root = async (): Promise<Json> =>

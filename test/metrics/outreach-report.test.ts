@@ -166,7 +166,7 @@ describe('a report of what became of sent steps', () => {
     expect([total.sent, warnings]).toEqual([
       0,
       [
-        'Your team does not let members see the figures of others. This report contains only your own.',
+        'Your team does not let members see the figures of others. This report contains only your own. An owner can change this.',
       ],
     ]);
   });

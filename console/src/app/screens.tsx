@@ -27,20 +27,21 @@ const Settings = lazy(() => import('../screens/settings/settings.tsx'));
 const FinishCrm = lazy(() => import('../screens/settings/finish-crm.tsx'));
 const FinishMailbox = lazy(() => import('../screens/settings/finish-mailbox.tsx'));
 const Agents = lazy(() => import('../screens/agents/agents.tsx'));
+const Refused = lazy(() => import('../screens/refused/refused.tsx'));
 
 /** The screens by path. Each is loaded when it is first opened. */
 export function Screens() {
   const { may } = useViewer();
   const [location] = useLocation();
-  const needs = PLACES.find(
+  const place = PLACES.find(
     ({ path }) => path !== '/' && (location === path || location.startsWith(`${path}/`)),
-  )?.needs;
-  if (needs !== undefined && !may(needs))
+  );
+  if (place?.needs !== undefined && !may(place.needs))
     return (
-      <Page title="You can’t open this">
-        <Empty title="You don’t have access to this" action={<Link href="/">Go to Home</Link>}>
-          Ask an owner of your team to give you access.
-        </Empty>
+      <Page title={place.name}>
+        <Suspense fallback={<Skeleton />}>
+          <Refused />
+        </Suspense>
       </Page>
     );
   return (
@@ -85,7 +86,7 @@ export function Screens() {
         <Route>
           <Page title="Page not found">
             <Empty title="There’s nothing here" action={<Link href="/">Go to Home</Link>}>
-              Check the address. What was here may have been deleted.
+              Check the link. The page may have been deleted.
             </Empty>
           </Page>
         </Route>

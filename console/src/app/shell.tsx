@@ -86,7 +86,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <main id="main" className="main" tabIndex={0}>
           {isUp ? null : (
             <div className="offline" role="status">
-              Connection lost. Trying again …
+              Connection lost. Trying again…
             </div>
           )}
           <PauseBanner />

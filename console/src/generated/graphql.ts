@@ -272,7 +272,7 @@ export type AuditAction =
   | 'CONTACT_NOTE_DELETED'
   /** A contact was paused. */
   | 'CONTACT_PAUSED'
-  /** A contact was taken off the list of those that an earlier version merged by a phone number. */
+  /** A contact was removed from the list of contacts that an earlier version merged by phone number. */
   | 'CONTACT_PHONE_MERGE_DISMISSED'
   /** The server looked for facts about a contact and their company. */
   | 'CONTACT_RESEARCHED'
@@ -886,7 +886,7 @@ export type ContactOrderBy =
   | 'CREATED_AT'
   /** Last name, then first name, ignoring case. */
   | 'NAME'
-  /** The last change, in the order in which changes of the team are committed. */
+  /** The last change, in the commit order of the team. */
   | 'UPDATED_AT';
 
 /** Search filters. A profile must match at least one entry of every given list. Omitted lists do not restrict the result. */
@@ -1330,7 +1330,7 @@ export type DomainRecordStatus =
   /** The record exists but does not work. */
   | 'WRONG';
 
-/** A channel by which contacts are written to. */
+/** A channel for messages to contacts. */
 export type DryRunChannel =
   /** Emails, from the mailbox of the sender. */
   | 'EMAIL'
@@ -1427,7 +1427,7 @@ export type EditedTextInput = {
   message: string;
   /** The node ID of the step, as in `groupedActions`. */
   nodeId: string | number;
-  /** The subject. Null or omitted keeps that of the preview. */
+  /** The subject. Null or omitted keeps the subject of the preview. */
   subject?: string | null | undefined;
 };
 
@@ -1501,7 +1501,7 @@ export type EnrollQueueItemsInput = {
   startAt?: string | null | undefined;
 };
 
-/** Mode in which the contacts of a flow plan are enrolled. */
+/** Enrollment mode of a flow plan. */
 export type EnrollmentMode =
   /** Contacts are enrolled in the background once the flow plan is published. */
   | 'AUTO'
@@ -1745,7 +1745,7 @@ export type FlowNodeInput = {
 
 /** The options of a flow plan. Omitted fields keep their value. */
 export type FlowOptionsInput = {
-  /** True if a reply completes the enrollment, as the rules of outreach say. False if enrollments of this flow plan go on in spite of those rules. Defaults to true for a new flow plan. */
+  /** True if a reply completes the enrollment, as the rules of outreach say. False if enrollments of this flow plan go on regardless of the rules. Defaults to true for a new flow plan. */
   stopOnReply?: boolean | null | undefined;
   /** True to count clicks on the links in HTML emails, which then pass through this server. Links in plain texts stay as they are, except in flow plans of earlier releases. Defaults to false for a new flow plan. */
   tracksClicks?: boolean | null | undefined;
@@ -2076,7 +2076,7 @@ export type MailboxTestStatus =
   /** The test email is handed to the mail server. */
   | 'SENDING';
 
-/** A sign by which two contacts are compared. */
+/** A sign used to compare two contacts. */
 export type MatchSign =
   /** The company, by its domain or its name. */
   | 'COMPANY'
@@ -2417,7 +2417,7 @@ export type PauseTeamInput = {
 export type PeopleUnderWay =
   /** An enrollment goes on with the steps of the new version if that version has its current step, and has none of its done steps after that. The others stay. */
   | 'MOVE'
-  /** The enrollments go on with the steps of the version in which they started. */
+  /** The enrollments go on with the steps of the version they started in. */
   | 'STAY';
 
 /** A permission of a caller. */
@@ -2920,7 +2920,7 @@ export type ReplyToConversationInput = {
 
 /** Grouping of the counts. */
 export type ReportGrouping =
-  /** One group for each UTC day, without gaps. */
+  /** One group for each day in the time zone of the team, without gaps. */
   | 'DAY'
   /** One group for each flow plan. */
   | 'FLOW_PLAN'
@@ -3090,7 +3090,7 @@ export type SavedViewList =
 export type SendTestEmailInput = {
   /** The ID of the contact. Nothing is sent to them. */
   contactId: string | number;
-  /** The flow plan with whose language, tone and AI context a text is written from a prompt. Defaults to that of a saved step. */
+  /** The flow plan with whose language, tone and AI context a text is written from a prompt. Defaults to the flow plan of a saved step. */
   flowPlanId?: string | number | null | undefined;
   /** The email step. */
   step: StepTargetInput;
@@ -3476,7 +3476,7 @@ export type TeamDomainInput = {
   teamDomainId: string | number;
 };
 
-/** The period, the groups and the filters. Bounds are widened to whole UTC days; a period covers at most 366 days. */
+/** The period, the groups and the filters. Bounds are widened to whole days in the time zone of the team; a period covers at most 366 days. */
 export type TeamReportInput = {
   /** Only counts these flow plans. Defaults to all. */
   flowPlanIds?: Array<string | number> | null | undefined;
@@ -3496,6 +3496,8 @@ export type TextIssueCode =
   | 'FEIGNED_REPLY'
   /** The text has a line break. */
   | 'LINE_BREAK'
+  /** The text does what others told the model, for example in a profile. */
+  | 'OBEYED'
   /** The text has a placeholder or a variable without a value. */
   | 'PLACEHOLDER'
   /** The text comments on itself, its author or its task. */
@@ -3699,7 +3701,7 @@ export type UpdateFlowPlanInput = {
   aiQualification?: AiQualificationInput | null | undefined;
   /** The user IDs of all members who send for the flow plan from now on, 1 to 100, in rotation order. Replaces the present list. */
   candidates?: Array<string | number> | null | undefined;
-  /** Mode in which contacts are enrolled from now on. */
+  /** Enrollment mode from now on. */
   enrollmentMode?: EnrollmentMode | null | undefined;
   /** The ID of the flow plan. */
   flowPlanId: string | number;
@@ -3845,7 +3847,7 @@ export type UpdateSenderSettingsInput = {
 
 /** The team settings to change. Omitted fields are not changed. */
 export type UpdateTeamSettingsInput = {
-  /** Country, as an ISO 3166-1 code, with which imports read phone numbers without country code, unless the file or the row has its own. An empty text removes it. */
+  /** Default country of phone numbers without country code in imports, as an ISO 3166-1 code, unless the file or the row has its own. An empty text removes it. */
   country?: string | null | undefined;
   /** Rights that members get besides the rights of their role. Replaces the former list. Applies to their keys and sessions within a second. */
   membersMay?: Array<MemberPermission> | null | undefined;
@@ -4502,7 +4504,7 @@ export type ContactQueryVariables = Exact<{
 }>;
 
 
-export type ContactQuery = { contact: { firstName: string | null, lastName: string | null, networkUrl: string | null, crmContactId: string | null, timeZone: string | null, erasedAt: string | null, id: string, fullName: string | null, email: string | null, phone: string | null, role: string | null, companyName: string | null, companyDomain: string | null, research: Array<{ about: FindingAbout, fact: string, quote: string, source: FindingSource, sourceTitle: string, sourceUrl: string | null, foundAt: string }>, emails: Array<{ address: string, isPrimary: boolean }>, phones: Array<{ number: string, isPrimary: boolean }>, pause: { scope: PauseScope, companyDomain: string | null, reason: string | null, since: string, pausedBy: { id: string, user: { id: string, displayName: string } } | null } | null, customFields: Array<{ value: string | null, field: { id: string, key: string, name: string, type: CustomFieldType, choices: Array<string> } }>, audiences: { nodes: Array<{ id: string, name: string }> }, plans: Array<{ id: string, state: PlanContactState, since: string, until: string | null, end: PlanContactEnd | null, failure: string | null, enrollment: { id: string, status: EnrollmentStatus, isPaused: boolean, isOpportunity: boolean, pauseReason: string | null, qualification: { status: QualificationStatus, verdict: QualificationVerdict | null, reason: string | null, judgedAt: string | null, fields: Array<QualificationField>, facts: Array<{ fact: string, quote: string, source: FindingSource, sourceTitle: string, sourceUrl: string | null, foundAt: string }>, decision: { decidedAt: string | null, note: string | null, decidedBy: { id: string, user: { id: string, displayName: string } } | null } | null } | null, replySummary: { count: number }, mailQuestion: { id: string, kind: MailQuestionKind, text: string, address: string | null, askedAt: string, isOpen: boolean, isSentAgain: boolean, answers: Array<MailAnswer> } | null, sender: { id: string, user: { id: string, displayName: string } } } | null, reason: { code: WaitingReasonCode, message: string, resolver: BlockerResolver } | null, pause: { since: string, reason: string | null, pausedBy: { id: string, user: { id: string, displayName: string } } | null } | null, nextStep: { type: string, dueAt: string } | null, flowPlan: { id: string, name: string, isDraft: boolean, systemKind: SystemKind | null }, contact: { id: string, fullName: string | null, email: string | null, companyName: string | null }, queueItem: { id: string } | null }>, conversations: { nodes: Array<{ id: string, channel: ConversationChannel, lastMessagePreview: string | null, lastMessageAt: string }> }, notes: { nodes: Array<{ id: string, body: string, createdAt: string, author: { id: string, user: { id: string, displayName: string } } }> }, suppression: { id: string, email: string | null, domain: string | null, reason: string, createdAt: string, contact: { id: string } | null } | null, tasks: { nodes: Array<{ id: string, title: string, kind: TaskKind, status: TaskStatus, dueAt: string }> }, timeline: { nodes: Array<{ kind: TimelineEventKind, at: string, subject:
+export type ContactQuery = { contact: { firstName: string | null, lastName: string | null, networkUrl: string | null, crmContactId: string | null, timeZone: string | null, erasedAt: string | null, id: string, fullName: string | null, email: string | null, phone: string | null, role: string | null, companyName: string | null, companyDomain: string | null, research: Array<{ about: FindingAbout, fact: string, quote: string, source: FindingSource, sourceTitle: string, sourceUrl: string | null, foundAt: string, isMadeUp: boolean }>, emails: Array<{ address: string, isPrimary: boolean }>, phones: Array<{ number: string, isPrimary: boolean }>, pause: { scope: PauseScope, companyDomain: string | null, reason: string | null, since: string, pausedBy: { id: string, user: { id: string, displayName: string } } | null } | null, customFields: Array<{ value: string | null, field: { id: string, key: string, name: string, type: CustomFieldType, choices: Array<string> } }>, audiences: { nodes: Array<{ id: string, name: string }> }, plans: Array<{ id: string, state: PlanContactState, since: string, until: string | null, end: PlanContactEnd | null, failure: string | null, enrollment: { id: string, status: EnrollmentStatus, isPaused: boolean, isOpportunity: boolean, pauseReason: string | null, qualification: { status: QualificationStatus, verdict: QualificationVerdict | null, reason: string | null, judgedAt: string | null, fields: Array<QualificationField>, facts: Array<{ fact: string, quote: string, source: FindingSource, sourceTitle: string, sourceUrl: string | null, foundAt: string }>, decision: { decidedAt: string | null, note: string | null, decidedBy: { id: string, user: { id: string, displayName: string } } | null } | null } | null, replySummary: { count: number }, mailQuestion: { id: string, kind: MailQuestionKind, text: string, address: string | null, askedAt: string, isOpen: boolean, isSentAgain: boolean, answers: Array<MailAnswer> } | null, sender: { id: string, user: { id: string, displayName: string } } } | null, reason: { code: WaitingReasonCode, message: string, resolver: BlockerResolver } | null, pause: { since: string, reason: string | null, pausedBy: { id: string, user: { id: string, displayName: string } } | null } | null, nextStep: { type: string, dueAt: string } | null, flowPlan: { id: string, name: string, isDraft: boolean, systemKind: SystemKind | null }, contact: { id: string, fullName: string | null, email: string | null, companyName: string | null }, queueItem: { id: string } | null }>, conversations: { nodes: Array<{ id: string, channel: ConversationChannel, lastMessagePreview: string | null, lastMessageAt: string }> }, notes: { nodes: Array<{ id: string, body: string, createdAt: string, author: { id: string, user: { id: string, displayName: string } } }> }, suppression: { id: string, email: string | null, domain: string | null, reason: string, createdAt: string, contact: { id: string } | null } | null, tasks: { nodes: Array<{ id: string, title: string, kind: TaskKind, status: TaskStatus, dueAt: string }> }, timeline: { nodes: Array<{ kind: TimelineEventKind, at: string, subject:
           | { __typename: 'AgentCall', id: string }
           | { __typename: 'AiCall', id: string }
           | { __typename: 'ApiKey', id: string }
@@ -4666,7 +4668,7 @@ export type ResearchContactMutationVariables = Exact<{
 }>;
 
 
-export type ResearchContactMutation = { researchContact: { creditsCharged: number, warnings: Array<string>, contact: { id: string, research: Array<{ about: FindingAbout, fact: string, quote: string, source: FindingSource, sourceTitle: string, sourceUrl: string | null, foundAt: string }> } } | null };
+export type ResearchContactMutation = { researchContact: { creditsCharged: number, warnings: Array<string>, contact: { id: string, research: Array<{ about: FindingAbout, fact: string, quote: string, source: FindingSource, sourceTitle: string, sourceUrl: string | null, foundAt: string, isMadeUp: boolean }> } } | null };
 
 export type EnrichContactMutationVariables = Exact<{
   input: EnrichPersonInput;
@@ -5411,7 +5413,7 @@ export type ThreadQueryVariables = Exact<{
 }>;
 
 
-export type ThreadQuery = { conversation: { mayReply: boolean, id: string, channel: ConversationChannel, isRead: boolean, isArchived: boolean, unreadCount: number, sentiment: Sentiment | null, tag: ConversationTag | null, subject: string | null, lastMessagePreview: string | null, lastMessageAt: string, lastMessageDirection: MessageDirection | null, snoozedUntil: string | null, mailQuestion: { id: string, isOpen: boolean, kind: MailQuestionKind, text: string, address: string | null, askedAt: string, isSentAgain: boolean, answers: Array<MailAnswer> } | null, enrollments: Array<{ id: string }>, draft: { body: string, attachments: Array<{ id: string }> } | null, writtenReply: { issues: Array<{ message: string, quote: string | null }> } | null, messages: { nodes: Array<{ id: string, direction: MessageDirection, kind: MessageKind, address: string | null, subject: string | null, body: string | null, fullText: string | null, hasHtml: boolean, sentAt: string, sentiment: Sentiment | null, delivery: MessageDelivery, attachments: Array<{ fileName: string, size: number, state: AttachmentState, path: string | null }>, intent: { intent: ReplyIntent, sentence: string | null, confidence: number, needsCheck: boolean, source: IntentSource, namedDay: string | null, decidedBy: { id: string, user: { id: string, displayName: string } } | null, namedContact: { name: string | null, email: string } | null } | null, failure: { message: string } | null, author: { id: string, user: { id: string, displayName: string } } | null }> }, replyIntent: { intent: ReplyIntent, sentence: string | null, confidence: number, needsCheck: boolean, source: IntentSource, namedDay: string | null, namedContact: { name: string | null, email: string } | null } | null, assignee: { id: string, user: { id: string, displayName: string } } | null, contact: { id: string, fullName: string | null, email: string | null, companyName: string | null }, owner: { id: string, user: { id: string, displayName: string } } } | null };
+export type ThreadQuery = { conversation: { mayReply: boolean, id: string, channel: ConversationChannel, isRead: boolean, isArchived: boolean, unreadCount: number, sentiment: Sentiment | null, tag: ConversationTag | null, subject: string | null, lastMessagePreview: string | null, lastMessageAt: string, lastMessageDirection: MessageDirection | null, snoozedUntil: string | null, mailQuestion: { id: string, isOpen: boolean, kind: MailQuestionKind, text: string, address: string | null, askedAt: string, isSentAgain: boolean, answers: Array<MailAnswer> } | null, enrollments: Array<{ id: string }>, draft: { body: string, attachments: Array<{ id: string }> } | null, writtenReply: { isMadeUp: boolean, issues: Array<{ message: string, quote: string | null }> } | null, messages: { nodes: Array<{ id: string, direction: MessageDirection, kind: MessageKind, address: string | null, subject: string | null, body: string | null, fullText: string | null, hasHtml: boolean, sentAt: string, sentiment: Sentiment | null, delivery: MessageDelivery, attachments: Array<{ fileName: string, size: number, state: AttachmentState, path: string | null }>, intent: { intent: ReplyIntent, sentence: string | null, confidence: number, needsCheck: boolean, source: IntentSource, namedDay: string | null, decidedBy: { id: string, user: { id: string, displayName: string } } | null, namedContact: { name: string | null, email: string } | null } | null, failure: { message: string } | null, author: { id: string, user: { id: string, displayName: string } } | null }> }, replyIntent: { intent: ReplyIntent, sentence: string | null, confidence: number, needsCheck: boolean, source: IntentSource, namedDay: string | null, namedContact: { name: string | null, email: string } | null } | null, assignee: { id: string, user: { id: string, displayName: string } } | null, contact: { id: string, fullName: string | null, email: string | null, companyName: string | null }, owner: { id: string, user: { id: string, displayName: string } } } | null };
 
 export type MessageOriginalQueryVariables = Exact<{
   id: string | number;
@@ -5500,7 +5502,7 @@ export type WriteReplyMutationVariables = Exact<{
 }>;
 
 
-export type WriteReplyMutation = { writeReply: { creditsCharged: number, warnings: Array<string>, conversation: { id: string, draft: { body: string, attachments: Array<{ id: string }> } | null, writtenReply: { issues: Array<{ message: string, quote: string | null }> } | null } } | null };
+export type WriteReplyMutation = { writeReply: { creditsCharged: number, warnings: Array<string>, conversation: { id: string, draft: { body: string, attachments: Array<{ id: string }> } | null, writtenReply: { isMadeUp: boolean, issues: Array<{ message: string, quote: string | null }> } | null } } | null };
 
 export type UpdateConversationMutationVariables = Exact<{
   input: ConversationStateInput;
@@ -5603,6 +5605,11 @@ export type ResumeSenderMutationVariables = Exact<{
 
 export type ResumeSenderMutation = { resumeSender: { senderSettings: { id: string, isPaused: boolean, pausedAt: string | null, pauseReason: string | null, dailyEmails: number, allowsManagerReplies: boolean, dailyConnects: number, dailyMessages: number, dailyInMails: number, dailyProfileViews: number, spacingSeconds: number, timeZone: string, workDays: Array<number>, workStart: string, workEnd: string, pausedBy: { id: string, user: { id: string, displayName: string } } | null, usage: Array<{ kind: SenderUsageKind, sent: number, limit: number }>, member: { id: string, user: { id: string, displayName: string } } } } | null };
 
+export type OwnersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnersQuery = { teamMembers: { nodes: Array<{ id: string, user: { id: string, displayName: string, email: string } }> } | null };
+
 export type OutreachCountFieldsFragment = { started: number, sent: number, bounced: number, replied: number, positive: number, meetings: number, optedOut: number, left: number, replyRate: number | null, positiveRate: number | null, bounceRate: number | null, optOutRate: number | null };
 
 export type OutreachReportQueryVariables = Exact<{
@@ -5656,7 +5663,7 @@ export type AiCallsQuery = { aiUsage: { total: { calls: number, failed: number, 
 export type AiSettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AiSettingsQuery = { aiSettings: { readsReplies: boolean, dailyBudget: number | null, monthlyBudget: number | null, spentToday: number, spentThisMonth: number, budgetNotice: string | null, account: { baseUrl: string, model: string, connectedAt: string } | null } | null };
+export type AiSettingsQuery = { environment: { sandboxed: Array<OutsideService> } | null, aiSettings: { readsReplies: boolean, dailyBudget: number | null, monthlyBudget: number | null, spentToday: number, spentThisMonth: number, budgetNotice: string | null, account: { baseUrl: string, model: string, connectedAt: string } | null } | null };
 
 export type UpdateAiSettingsMutationVariables = Exact<{
   input: UpdateAiSettingsInput;
@@ -6584,7 +6591,7 @@ export type TaskDetailQueryVariables = Exact<{
 }>;
 
 
-export type TaskDetailQuery = { taskPreview: { primaryAction: TaskPrimaryAction, readiness: { canExecute: boolean, blockers: Array<{ code: FailureCode, message: string }> }, groupedActions: Array<{ nodeId: string, type: StepType, subject: string | null, message: string | null, html: string | null, delay: string, attachments: Array<{ id: string }>, generated: { issues: Array<{ code: TextIssueCode, field: TextIssueField, quote: string | null }>, sources: Array<{ source: TextSourceKind, title: string, text: string, isTrusted: boolean }> } | null }>, task: { instructions: string | null, note: string | null, outcome: CallOutcome | null, id: string, kind: TaskKind, title: string, status: TaskStatus, dueAt: string, isOverdue: boolean, flowPlan: { id: string, name: string, systemKind: SystemKind | null }, contact: { id: string, phone: string | null, role: string | null, networkUrl: string | null, fullName: string | null, email: string | null, companyName: string | null }, assignee: { id: string, user: { id: string, displayName: string } } } | null } | null };
+export type TaskDetailQuery = { taskPreview: { primaryAction: TaskPrimaryAction, readiness: { canExecute: boolean, blockers: Array<{ code: FailureCode, message: string }> }, groupedActions: Array<{ nodeId: string, type: StepType, subject: string | null, message: string | null, html: string | null, delay: string, attachments: Array<{ id: string }>, generated: { model: string | null, isMadeUp: boolean, issues: Array<{ code: TextIssueCode, field: TextIssueField, quote: string | null }>, sources: Array<{ source: TextSourceKind, title: string, text: string, isTrusted: boolean }> } | null }>, task: { instructions: string | null, note: string | null, outcome: CallOutcome | null, id: string, kind: TaskKind, title: string, status: TaskStatus, dueAt: string, isOverdue: boolean, flowPlan: { id: string, name: string, systemKind: SystemKind | null }, contact: { id: string, phone: string | null, role: string | null, networkUrl: string | null, fullName: string | null, email: string | null, companyName: string | null }, assignee: { id: string, user: { id: string, displayName: string } } } | null } | null };
 
 export type CompleteTaskMutationVariables = Exact<{
   input: CompleteTaskInput;
@@ -6768,6 +6775,7 @@ export * from './operations/inbox.ts';
 export * from './operations/outbox.ts';
 export * from './operations/questions.ts';
 export * from './operations/queue.ts';
+export * from './operations/refused.ts';
 export * from './operations/reports.ts';
 export * from './operations/settings.ts';
 export * from './operations/social.ts';

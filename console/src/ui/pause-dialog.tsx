@@ -20,10 +20,10 @@ export function PauseDialog({ title, hint, isBusy, onPause, onClose }: PauseDial
     <FormDialog title={title} submit="Pause" isBusy={isBusy} onClose={onClose} onSubmit={submit}>
       <p>{hint}</p>
       <TextField
-        label="Reason"
+        label="Reason (optional)"
         name="reason"
         maxLength={500}
-        hint="Your team sees it. You can leave it empty."
+        hint="Your team sees it."
       />
     </FormDialog>
   );

@@ -55,7 +55,7 @@ export function RichTextArea({ label, rows, value, onChange, onKeyDown }: RichTe
     keep(shown.slice(0, from) + change(shown.slice(from, to)) + shown.slice(to));
   };
   return (
-    <div className="stack-tight" ref={box}>
+    <div className="stack-tight spaced" ref={box}>
       <TextArea
         label={label}
         rows={rows}

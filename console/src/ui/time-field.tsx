@@ -8,6 +8,16 @@ function timeAt(minutes: number): string {
   return `${String(hours).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
+/** As other times are written: "18:00" as "6:00 PM". */
+function timeInWords(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  if (hours === 24) return 'Midnight';
+  return new Date(2000, 0, 1, hours, minutes).toLocaleTimeString(undefined, {
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+}
+
 const TIMES = Array.from({ length: DAY_MINUTES / STEP_MINUTES + 1 }, (_, index) =>
   timeAt(index * STEP_MINUTES),
 );
@@ -24,7 +34,9 @@ export function TimeField({ label, name, defaultValue }: TimeFieldProps) {
   return (
     <Select label={label} name={name} defaultValue={defaultValue}>
       {times.map((time) => (
-        <option key={time}>{time}</option>
+        <option key={time} value={time}>
+          {timeInWords(time)}
+        </option>
       ))}
     </Select>
   );

@@ -36,8 +36,8 @@ export function ConnectAgent({ onMade }: { onMade: () => void }) {
     <section className="card stack">
       <h2>Connect an agent</h2>
       <p>
-        Add this URL to an agent that speaks the Model Context Protocol (MCP). It sends you here to
-        decide what it may do:
+        Add this URL to an agent that supports MCP (Model Context Protocol). It brings you back here
+        to choose what it can do:
       </p>
       <CopyText text={`${location.origin}/mcp`} label="Copy the URL" />
       <p className="soft">For a program that can’t sign you in, create a key:</p>
@@ -71,7 +71,7 @@ export function ConnectAgent({ onMade }: { onMade: () => void }) {
         <div className="notice good" role="status">
           <strong>Copy the key now. You won’t see it again:</strong>
           <CopyText text={key} label="Copy the key" />
-          <span>An agent that speaks the Model Context Protocol:</span>
+          <span>For an agent that supports MCP:</span>
           <pre className="prose">
             {JSON.stringify(
               {

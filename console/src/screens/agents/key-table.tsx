@@ -31,7 +31,7 @@ export function KeyTable({ keys }: { keys: readonly KeyFieldsFragment[] }) {
           <tr>
             <th>Name</th>
             <th>Key</th>
-            <th>May</th>
+            <th>Access</th>
             <th>Member</th>
             <th>Last used</th>
             <th>

@@ -106,7 +106,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         accept=".csv,.tsv,.txt,.xlsx,text/csv"
         required
         onChange={(event) => choose(event.target.files?.[0])}
-        hint="CSV of at most 512 MiB and 1,000,000 rows, or an Excel workbook (.xlsx) of at most 50 MiB. One row has the headings."
+        hint="CSV up to 512 MB and 1,000,000 rows, or Excel (.xlsx) up to 50 MB. Include a row of headings."
       />
       <TextField
         label="Audience name"

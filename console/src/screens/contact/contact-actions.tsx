@@ -170,8 +170,8 @@ function Merge({ contact, onClose }: ActionProps) {
       onSubmit={submit}
     >
       <p className="soft">
-        This contact’s data wins. Everything about the other one moves here, and it’s removed. You
-        can’t undo this.
+        This contact’s data wins. Everything about the other one moves here, and the other one is
+        removed. You can’t undo this.
       </p>
       <TextField
         label="The other contact"
@@ -219,8 +219,8 @@ function Suppress({ contact, onClose }: ActionProps) {
       onSubmit={submit}
     >
       <p>
-        All sequences of the contact stop at once, on every channel. Nobody can start a sequence for
-        this contact until you take it off the suppression list.
+        All of this contact’s sequences stop right away, on every channel. Nobody can start another
+        one until you take the contact off the suppression list.
       </p>
       <TextField label="Reason (optional)" name="reason" maxLength={500} />
     </FormDialog>
@@ -237,7 +237,7 @@ function Erase({ contact, onClose }: ActionProps) {
   };
   return (
     <FormDialog
-      title="Erase the personal data?"
+      title="Erase personal data?"
       submit="Erase"
       isDanger
       isBusy={isBusy}
@@ -245,8 +245,8 @@ function Erase({ contact, onClose }: ActionProps) {
       onSubmit={submit}
     >
       <p>
-        We remove the name, the addresses and all texts to and from this contact everywhere.
-        Sequences end, and reports still count them. You can’t undo this.
+        This removes the name, the addresses and every message to and from this contact. Sequences
+        end, and reports still count them. You can’t undo this.
       </p>
     </FormDialog>
   );

@@ -78,7 +78,7 @@ function Standing({ contact: { plans } }: { contact: ContactOfPage }) {
   if (first === undefined) return null;
   const { reason, flowPlan } = first;
   return (
-    <section className="row" aria-label="State">
+    <section className="row spaced" aria-label="State">
       <Link href={`/flow-plans/${flowPlan.id}`}>{flowPlan.name}</Link>
       <PlanContactBadge row={first} />
       {reason == null ? null : <span className="small">{reasonOf(reason.code).why}</span>}

@@ -76,7 +76,7 @@ export function EnrichContact({
   };
   return (
     <Dialog title="Find missing data" onClose={onClose}>
-      <p>You pay only for what is found. Nothing that you have is overwritten.</p>
+      <p>You pay only for what’s found. Nothing you already have is overwritten.</p>
       <div className="row">
         <Button disabled={isBusy} onClick={() => void profile()}>
           Role and company, 1 credit

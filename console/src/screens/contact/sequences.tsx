@@ -25,6 +25,7 @@ export function Sequences({
       {plans.map((row) => (
         <Sequence key={row.id} row={row} isErased={erasedAt != null} />
       ))}
+      {conversations.nodes.length === 0 ? null : <h3>Conversations</h3>}
       {conversations.nodes.map(({ id, channel, lastMessagePreview }) => (
         <Link key={id} href={`/inbox/${id}`} className="clip">
           {words(channel)}: {lastMessagePreview}
@@ -43,7 +44,7 @@ function Sequence({ row, isErased }: { row: ContactOfPage['plans'][number]; isEr
   const { may } = useViewer();
   const [isMeeting, setIsMeeting] = useState(false);
   return (
-    <article className="stack-tight" aria-label={flowPlan.name}>
+    <article className="stack-tight spaced" aria-label={flowPlan.name}>
       <div className="row between">
         <span className="row">
           <Link href={`/flow-plans/${flowPlan.id}`}>{flowPlan.name}</Link>

@@ -83,7 +83,7 @@ export function EnrichContacts({
       onClose={onClose}
       onSubmit={submit}
     >
-      <p>You pay only for what’s found and saved. Nothing that you have is overwritten.</p>
+      <p>You pay only for what’s found and saved. Nothing you already have is overwritten.</p>
       <table className="enrich-kinds">
         <thead>
           <tr>
@@ -111,7 +111,7 @@ export function EnrichContacts({
         <p className="soft" role="status">
           {missing !== null && find.length === 0
             ? 'Choose what to find.'
-            : 'Working out the price …'}
+            : 'Working out the price…'}
         </p>
       ) : (
         <Price price={price} find={find} />

@@ -106,10 +106,10 @@ export default function Discovery() {
               <span className="row">
                 {chosen.size === 0 ? null : (
                   <Button look="primary" onClick={() => setImporting('chosen')}>
-                    Import {chosen.size} selected …
+                    Import {chosen.size} selected…
                   </Button>
                 )}
-                <Button onClick={() => setImporting('all')}>Import into an audience …</Button>
+                <Button onClick={() => setImporting('all')}>Import into an audience…</Button>
               </span>
             ) : null}
           </div>

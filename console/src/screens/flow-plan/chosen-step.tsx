@@ -134,7 +134,7 @@ function AddStep({ branch, onAdd }: { branch: StepBranch; onAdd: (type: StepType
         if (type !== undefined) onAdd(type);
       }}
     >
-      <option value="">{label} …</option>
+      <option value="">{label}…</option>
       {TYPES.map((type) => (
         <option key={type} value={type}>
           {words(type)}

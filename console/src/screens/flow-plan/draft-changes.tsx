@@ -1,7 +1,7 @@
 import type { ChangeFieldsFragment, StepFieldsFragment } from '../../generated/graphql.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { plural, words } from '../../ui/words.ts';
-import { spanInWords } from './step-tree.ts';
+import { RIGHT_AWAY, spanInWords } from './step-tree.ts';
 
 const TONES: Record<ChangeFieldsFragment['kind'], Tone> = {
   ADDED: 'good',
@@ -39,7 +39,7 @@ function textOf(step: StepFieldsFragment): string {
   const texts = TEXTS.map((name) => content[name]);
   const wait = spanInWords(step.delay);
   return [
-    wait === 'at once' ? wait : `after ${wait}`,
+    wait === RIGHT_AWAY ? wait : `after ${wait}`,
     ...texts.filter((text) => typeof text === 'string' && text !== ''),
   ].join('\n');
 }

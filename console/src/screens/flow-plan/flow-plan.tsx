@@ -158,7 +158,7 @@ function Actions({
           title={isChanged ? 'Save the changes first.' : undefined}
           onClick={onPublish}
         >
-          Publish …
+          Publish…
         </Button>
       ) : null}
       {isPausing ? (

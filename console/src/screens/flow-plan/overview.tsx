@@ -5,7 +5,7 @@ import { Table } from '../../ui/table.tsx';
 import { plural, words } from '../../ui/words.ts';
 import type { Plan } from './flow-plan.tsx';
 import { PeopleLink, PLAN_FIGURES, STEP_FIGURES } from './people-link.tsx';
-import { spanInWords, toTree } from './step-tree.ts';
+import { RIGHT_AWAY, spanInWords, toTree } from './step-tree.ts';
 import { TreeView } from './tree-view.tsx';
 
 /** The published tree with live figures of each step. */
@@ -66,13 +66,18 @@ const STEP_COLUMNS = [
   ['SKIPPED', 'skipped'],
 ] as const satisfies readonly (readonly [StepFigure, keyof Plan['stepCounts'][number]])[];
 
+function waitOf(delay: string): string {
+  const wait = spanInWords(delay);
+  return wait === RIGHT_AWAY ? 'None' : wait;
+}
+
 function StepTable({ plan }: { plan: Plan }) {
   return (
     <Table label="Steps">
       <thead>
         <tr>
           <th>Step</th>
-          <th>After</th>
+          <th>Wait</th>
           {STEP_COLUMNS.map(([did]) => (
             <th key={did} className="num">
               {STEP_FIGURES[did]}
@@ -93,7 +98,7 @@ function StepTable({ plan }: { plan: Plan }) {
                   <span className="soft"> · {words(step.branch)}</span>
                 )}
               </td>
-              <td>{spanInWords(step.delay)}</td>
+              <td>{waitOf(step.delay)}</td>
               {STEP_COLUMNS.map(([did, field]) => (
                 <td key={did} className="num">
                   <PeopleLink

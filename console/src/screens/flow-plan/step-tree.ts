@@ -73,6 +73,9 @@ export function findStep(tree: TreeStep, nodeId: string): TreeStep | null {
 
 const SPAN = /^(?:(\d+)\.)?(\d{2}):(\d{2}):(\d{2})$/;
 
+/** The words of a time span of nothing. */
+export const RIGHT_AWAY = 'right away';
+
 /** A time span as words: "2.04:00:00" as "2 days 4 hours". */
 export function spanInWords(span: string): string {
   const [, days = '0', hours = '0', minutes = '0'] = SPAN.exec(span) ?? [];
@@ -84,7 +87,7 @@ export function spanInWords(span: string): string {
   const named = parts
     .filter(([count]) => count > 0)
     .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`);
-  return named.length === 0 ? 'at once' : named.join(' ');
+  return named.length === 0 ? RIGHT_AWAY : named.join(' ');
 }
 
 export function daysAndHoursOf(span: string): { days: number; hours: number } {

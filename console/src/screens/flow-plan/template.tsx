@@ -53,7 +53,7 @@ export function Template({ label, hint, value, rows, isRich = false, onChange }:
         value=""
         onChange={(event) => insert(event.target.value)}
       >
-        <option value="">Insert a variable …</option>
+        <option value="">Insert a variable…</option>
         {(data?.templateVariables ?? []).map(({ name, example, description }) => (
           <option key={name} value={example} title={description}>
             {name}

@@ -28,7 +28,7 @@ export function AssignDialog({ title, assigneeId, onAssign, onClose }: AssignDia
       }}
     >
       <Select key={members.length} label="Member" name="member" defaultValue={assigneeId ?? ''}>
-        <option value="">Nobody: the owner of the inbox handles it</option>
+        <option value="">Nobody (the inbox owner)</option>
         {members.map(({ id, user }) => (
           <option key={id} value={id}>
             {user.displayName}

@@ -89,7 +89,7 @@ export function InboxBulk({ ids, view, onDone }: InboxBulkProps) {
           if (tag !== undefined) void apply({ tag }, 'tagged', null);
         }}
       >
-        <option value="">Tag …</option>
+        <option value="">Tag…</option>
         {TAGS.map((tag) => (
           <option key={tag} value={tag}>
             {tag === 'NONE' ? 'No tag' : words(tag)}

@@ -15,7 +15,7 @@ const NAMES: Record<InboxView, string> = {
 export const EMPTY_VIEWS: Record<InboxView, readonly [title: string, text: string]> = {
   REPLY: ['You’re all caught up', 'No one is waiting for a reply.'],
   SENT: ['Nothing sent', 'Conversations where you wrote last show up here.'],
-  SNOOZED: ['Nothing snoozed', 'Press z to snooze a conversation until tomorrow.'],
+  SNOOZED: ['Nothing snoozed', 'Snoozed conversations wait here until they come back.'],
   ARCHIVED: ['Nothing archived', 'Press e to archive a conversation.'],
 };
 

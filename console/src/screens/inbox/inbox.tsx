@@ -142,7 +142,9 @@ export default function Inbox({ id }: { id?: string }) {
               value={isMine ? 'mine' : ''}
               onChange={(event) => setIsMine(event.target.value === 'mine')}
             >
-              <option value="">{may('CONVERSATIONS_READ_TEAM') ? 'All members' : 'All'}</option>
+              <option value="">
+                {may('CONVERSATIONS_READ_TEAM') ? 'All members' : 'All conversations'}
+              </option>
               <option value="mine">Mine</option>
             </select>
             <select

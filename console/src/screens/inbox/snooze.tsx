@@ -48,9 +48,9 @@ export function Snooze({ label, onSnooze }: SnoozeProps) {
     <>
       <Menu label={label}>
         <MenuItem onChoose={() => onSnooze(times.inHours())}>In 3 hours</MenuItem>
-        <MenuItem onChoose={() => onSnooze(times.tomorrow())}>Tomorrow at 9:00</MenuItem>
-        <MenuItem onChoose={() => onSnooze(times.nextMonday())}>Monday at 9:00</MenuItem>
-        <MenuItem onChoose={() => setIsChoosing(true)}>On another day …</MenuItem>
+        <MenuItem onChoose={() => onSnooze(times.tomorrow())}>Tomorrow at 9:00 AM</MenuItem>
+        <MenuItem onChoose={() => onSnooze(times.nextMonday())}>Monday at 9:00 AM</MenuItem>
+        <MenuItem onChoose={() => setIsChoosing(true)}>Another day…</MenuItem>
       </Menu>
       {isChoosing ? (
         <FormDialog
@@ -70,7 +70,7 @@ export function Snooze({ label, onSnooze }: SnoozeProps) {
             min={times.inDays(1)}
             max={times.inDays(LONGEST_DAYS - 1)}
             defaultValue={times.inDays(2)}
-            hint="It comes back at 9:00, or earlier when the contact writes."
+            hint="It comes back at 9:00 AM, or earlier if the contact writes."
           />
         </FormDialog>
       ) : null}

@@ -47,9 +47,9 @@ export function Outgoing({ senders }: { senders: readonly Sender[] }) {
   );
   const isFiltered = sender !== null || sequence !== null;
   return (
-    <section className="stack" aria-label="What leaves next">
+    <section className="stack" aria-label="Going out next">
       <div className="row between">
-        <h2>What leaves next</h2>
+        <h2>Going out next</h2>
         <span className="row filters">
           {senders.length < 2 ? null : (
             <select
@@ -130,7 +130,7 @@ function HourOfSenders({ hour, senders }: HourOfSendersProps) {
       {hour.senders.map(({ senderId, sender, items }) => {
         const held = items.filter(({ reason }) => reason != null && isHeldUp(reason)).length;
         return (
-          <div key={senderId} className="stack-tight">
+          <div key={senderId} className="stack-tight spaced">
             <p className="row between small">
               <span>
                 <span className="strong">{sender}</span>{' '}

@@ -22,7 +22,7 @@ export function PauseEverything() {
       {isAsking ? (
         <PauseDialog
           title="Pause everything your team sends"
-          hint="Emails, network messages, replies and test emails wait. An email that’s being sent right now still goes out. Answers are read, and tasks stay."
+          hint="Emails, network messages, replies and test emails wait. An email that’s being sent right now still goes out. We keep reading replies, and tasks stay open."
           isBusy={isBusy}
           onPause={(reason) => void stop(reason)}
           onClose={() => setIsAsking(false)}

@@ -142,7 +142,7 @@ function Contacts({ list: { result, nodes, more }, name, one, many, isActivity }
           ) : (
             <>
               <p className="soft">
-                <strong>{plural(figure.count, one, many)}</strong> from{' '}
+                <strong>{plural(figure.count, one, many)}</strong> across{' '}
                 {plural(figure.contacts.totalCount, 'contact')}, {dayInWords(range.from)} to{' '}
                 {dayInWords(range.to)}
                 {of.length === 0 ? '' : `, ${of.join(', ')}`}

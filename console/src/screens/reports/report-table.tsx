@@ -80,7 +80,7 @@ export function ReportTable({
   return (
     <section className="stack">
       <div className="row between">
-        <span className="soft">Small figures show the period before.</span>
+        <span className="soft">Small numbers show the previous period.</span>
         <Button onClick={save}>Export</Button>
       </div>
       <Table label="Report">

@@ -138,7 +138,8 @@ export default function Reports() {
         </Filters>
       </div>
       <p className="soft small">
-        Days in {timeZone}, compared with the {lengthOf(range)} days before.
+        Days in {timeZone}, compared with the previous{' '}
+        {lengthOf(range) === 1 ? 'day' : `${lengthOf(range)} days`}.
       </p>
       {isActivity ? (
         <Activity

@@ -107,7 +107,9 @@ function AiForm({ settings }: { settings: NonNullable<AiSettingsQuery['aiSetting
               fails.
             </p>
           </fieldset>
-          {isFixed ? null : (
+          {isFixed ? (
+            <p className="soft">Only owners and admins can change these settings.</p>
+          ) : (
             <div className="row">
               <Button type="submit" look="primary" disabled={isBusy}>
                 Save

@@ -72,7 +72,11 @@ export function ConnectMailbox({ onClose }: { onClose: () => void }) {
         required
         hint="For Google and Microsoft, use an app password."
       />
-      <TextField label="User name" name="username" hint="Leave empty if it’s the address." />
+      <TextField
+        label="User name"
+        name="username"
+        hint="Leave empty if it’s the same as the address."
+      />
       <Server name="smtp" label="Sending (SMTP)" port={465} />
       <Server name="imap" label="Reading (IMAP)" port={993} />
       <Check label="Warm it up: a few emails a day at first" name="rampUp" defaultChecked />
@@ -82,13 +86,9 @@ export function ConnectMailbox({ onClose }: { onClose: () => void }) {
 
 function Server({ name, label, port }: { name: string; label: string; port: number }) {
   return (
-    <fieldset className="card row">
+    <fieldset className="mail-server">
       <legend>{label}</legend>
-      <TextField
-        label="Server"
-        name={`${name}Host`}
-        hint="Leave empty for your provider’s usual one."
-      />
+      <TextField label="Server" name={`${name}Host`} hint="Leave empty to use your provider’s." />
       <TextField
         label="Port"
         name={`${name}Port`}

@@ -54,8 +54,8 @@ export function ContactData() {
     <div className="stack">
       <div className="row between">
         <p className="soft">
-          Services are asked from top to bottom until one finds something. Only what is found costs
-          credits.
+          We ask services from top to bottom until one finds something. You pay only for what’s
+          found.
         </p>
         {may('CONTACT_DATA_WRITE') ? (
           <Button look="primary" onClick={() => setIsConnecting(true)}>

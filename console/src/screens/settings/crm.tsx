@@ -28,9 +28,8 @@ import { CRM_NAMES as NAMES } from './crm-names.ts';
 const CREDENTIALS: Record<CrmAuth, string> = { TOKEN: 'token', OAUTH: 'sign-in' };
 const HINTS: Record<CrmName, string> = {
   HUBSPOT:
-    'Of a private app with the scopes crm.lists.read, crm.objects.contacts.read, crm.objects.contacts.write, crm.objects.owners.read and crm.schemas.contacts.write.',
-  PIPEDRIVE:
-    'The personal API token of a user, found at Pipedrive under Personal preferences, API.',
+    'Create a private app in HubSpot and use its token. It needs these scopes: crm.lists.read, crm.objects.contacts.read, crm.objects.contacts.write, crm.objects.owners.read and crm.schemas.contacts.write.',
+  PIPEDRIVE: 'Your personal API token. Find it in Pipedrive under Personal preferences, API.',
 };
 
 /**
@@ -47,7 +46,7 @@ export function Crm() {
     <div className="stack">
       <div className="row between">
         <p className="soft">
-          Audiences can come from lists of your CRM. Sequences can fill in contacts from it, create
+          Build audiences from your CRM’s lists. Sequences can fill in contacts from it, create
           tasks there, and log emails and meetings on the contact.
         </p>
         {may('CRM_WRITE') ? (

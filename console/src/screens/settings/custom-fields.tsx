@@ -55,8 +55,9 @@ export function CustomFields() {
         {({ customFields }) =>
           (customFields ?? []).length === 0 ? (
             <Empty title="No custom fields">
-              Add what your team knows about its contacts, for example a number of seats. Texts can
-              use it.
+              {may('CUSTOM_FIELDS_WRITE')
+                ? 'Add what your team knows about its contacts, for example a number of seats. Emails and messages can use it.'
+                : 'Owners and admins can add what your team knows about its contacts, for example a number of seats.'}
             </Empty>
           ) : (
             (customFields ?? []).map(({ id, key, name, type: kind, choices }) => (

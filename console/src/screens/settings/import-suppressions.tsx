@@ -37,8 +37,8 @@ export function ImportSuppressions({ onImported, onClose }: ImportSuppressionsPr
       onSubmit={submit}
     >
       <p>
-        A CSV file with a column Email, Domain or Contact ID, and optionally Reason. Sequences of
-        these contacts end at once.
+        Choose a CSV file with an Email, Domain or Contact ID column, and optionally Reason. These
+        contacts’ sequences end right away.
       </p>
       <input
         className="input"

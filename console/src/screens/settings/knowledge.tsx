@@ -54,7 +54,9 @@ export function Knowledge() {
         {({ knowledge }) =>
           (knowledge ?? []).length === 0 ? (
             <Empty title="No knowledge yet">
-              Add what you offer, what you’ve proven, and what texts must not do.
+              {may('KNOWLEDGE_WRITE')
+                ? 'Add what you offer, what you’ve proven, and what AI must never write.'
+                : 'Owners and admins can add what you offer, what you’ve proven, and what AI must never write.'}
             </Empty>
           ) : (
             (knowledge ?? []).map((entry) => (

@@ -31,7 +31,7 @@ export function MailboxHealth({ mailboxId }: { mailboxId: string }) {
   );
   const [{ data }] = useQuery({ query: MailboxHealthDocument, variables });
   // The line is there from the beginning, so that nothing moves.
-  if (data === undefined) return <p className="soft small">Last {DAYS} days …</p>;
+  if (data === undefined) return <p className="soft small">Last {DAYS} days…</p>;
   if (data.outreachReport == null) return null;
   const row = data.outreachReport.rows.find(({ mailbox }) => mailbox?.id === mailboxId);
   if (row === undefined || row.counts.sent === 0)

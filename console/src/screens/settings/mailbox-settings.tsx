@@ -78,7 +78,7 @@ function SettingsForm({
         defaultValue={mailbox.displayName ?? ''}
       />
       <TextField
-        label="Emails a day, at most"
+        label="Daily email limit"
         name="dailyLimit"
         type="number"
         min={1}

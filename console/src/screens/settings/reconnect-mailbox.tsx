@@ -46,7 +46,11 @@ export function ReconnectMailbox({
         required
         hint="For Google and Microsoft, use an app password."
       />
-      <TextField label="User name" name="username" hint="Leave empty if it’s the address." />
+      <TextField
+        label="User name"
+        name="username"
+        hint="Leave empty if it’s the same as the address."
+      />
       <p className="soft small">We sign in before anything changes. Emails that wait leave then.</p>
     </FormDialog>
   );

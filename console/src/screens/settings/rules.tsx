@@ -52,11 +52,11 @@ function RulesForm({ rules }: { rules: NonNullable<RulesQuery['outreachRules']> 
           <fieldset className="card stack" disabled={isFixed}>
             <legend>When a contact replies</legend>
             <Select label="A reply stops" name="replyStops" defaultValue={shown.replyStops}>
-              <option value="ALL_SEQUENCES">All sequences of the contact</option>
-              <option value="THIS_SEQUENCE">The sequence they reply to</option>
+              <option value="ALL_SEQUENCES">All of the contact’s sequences</option>
+              <option value="THIS_SEQUENCE">Only the sequence they reply to</option>
             </Select>
             <Check
-              label="An email you write by hand stops your sequences with the contact"
+              label="An email you write yourself stops your sequences with the contact"
               name="ownEmailStops"
               defaultChecked={shown.ownEmailStops}
             />
@@ -85,7 +85,7 @@ function RulesForm({ rules }: { rules: NonNullable<RulesQuery['outreachRules']> 
           <fieldset className="card stack" disabled={isFixed}>
             <legend>How often and when</legend>
             <Check
-              label="A contact may be in several sequences at once"
+              label="A contact can be in several sequences at once"
               name="allowsParallelSequences"
               defaultChecked={shown.allowsParallelSequences}
             />
@@ -99,7 +99,7 @@ function RulesForm({ rules }: { rules: NonNullable<RulesQuery['outreachRules']> 
               required
             />
             <Check
-              label="Send in working hours of the recipient’s time zone"
+              label="Send during working hours in the recipient’s time zone"
               name="usesRecipientTimeZone"
               defaultChecked={shown.usesRecipientTimeZone}
             />

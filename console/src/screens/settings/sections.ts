@@ -35,7 +35,7 @@ const SECTION_GROUPS = [
       {
         path: 'team',
         name: 'Team',
-        about: 'Your team’s name, time zone and domains, and what members may do.',
+        about: 'Your team’s name, time zone and domains, and what members can do.',
         finds: 'permissions approval country',
         needs: 'TEAM_READ',
       },
@@ -167,6 +167,9 @@ const SECTION_GROUPS = [
 export type SectionPath = (typeof SECTION_GROUPS)[number]['sections'][number]['path'];
 
 const GROUPS: readonly SectionGroup<SectionPath>[] = SECTION_GROUPS;
+
+/** All pages, also those that the viewer may not open. */
+export const SECTIONS = GROUPS.flatMap(({ sections }) => sections);
 
 /** True if a section has all words of a text in its name, its line or what it's found by. */
 export function isFoundBy({ name, about, finds }: Section, text: string): boolean {

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { useViewer } from '../../data/viewer.ts';
 import { Page } from '../../ui/page.tsx';
 import { Empty } from '../../ui/states.tsx';
+import Refused from '../refused/refused.tsx';
 import { Ai } from './ai.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { ContactData } from './contact-data.tsx';
@@ -13,7 +14,7 @@ import { Mailboxes } from './mailboxes.tsx';
 import { Members } from './members.tsx';
 import { Profile } from './profile.tsx';
 import { Rules } from './rules.tsx';
-import { groupsFor, type SectionPath } from './sections.ts';
+import { SECTIONS, type SectionPath } from './sections.ts';
 import { Sending } from './sending.tsx';
 import { SettingsNav } from './settings-nav.tsx';
 import { Suppressions } from './suppressions.tsx';
@@ -41,25 +42,21 @@ const COMPONENTS: Readonly<Record<SectionPath, ComponentType>> = {
 
 export default function Settings({ section }: { section: string }) {
   const { may } = useViewer();
-  const current = groupsFor(may)
-    .flatMap(({ sections }) => sections)
-    .find(({ path }) => path === section);
+  const current = SECTIONS.find(({ path }) => path === section);
   const Content = current === undefined ? null : COMPONENTS[current.path];
   return (
     <Page title="Settings">
       <div className="settings">
         <SettingsNav current={section} />
         {current === undefined || Content === null ? (
-          <Empty title="You can’t open this">
-            Your role doesn’t allow it. Ask an owner of your team.
-          </Empty>
+          <Empty title="There’s nothing here">Choose a section of the settings.</Empty>
         ) : (
           <div className="settings-body">
             <div className="settings-title">
               <h2>{current.name}</h2>
               <p className="soft">{current.about}</p>
             </div>
-            <Content />
+            {current.needs === undefined || may(current.needs) ? <Content /> : <Refused />}
           </div>
         )}
       </div>

@@ -76,20 +76,22 @@ export function WebhookForm({ endpoint, types, onClose, onAdded }: WebhookFormPr
           <Button onClick={() => setChosen(new Set())}>None</Button>
         </div>
         {kindsOf(types).map((kind) => (
-          <div key={kind} className="row wide-row">
+          <div key={kind} className="event-kind">
             <span className="strong">{KINDS[kind] ?? words(kind)}</span>
-            {types
-              .filter(({ type }) => type.startsWith(`${kind}.`))
-              .map(({ type, description }) => (
-                <span key={type} title={description}>
-                  <Check
-                    label={words(type.slice(kind.length + 1))}
-                    aria-label={type}
-                    checked={chosen.has(type)}
-                    onChange={() => toggle(type)}
-                  />
-                </span>
-              ))}
+            <span className="row">
+              {types
+                .filter(({ type }) => type.startsWith(`${kind}.`))
+                .map(({ type, description }) => (
+                  <span key={type} title={description}>
+                    <Check
+                      label={words(type.slice(kind.length + 1))}
+                      aria-label={type}
+                      checked={chosen.has(type)}
+                      onChange={() => toggle(type)}
+                    />
+                  </span>
+                ))}
+            </span>
           </div>
         ))}
         <GroupIssue name="eventTypes" />

@@ -74,7 +74,7 @@ function Detail({ preview, task, draft, onDraft, onBack, ...actions }: DetailPro
         </Button>
         <Badge tone={isOpen ? 'accent' : 'plain'}>{words(isOpen ? task.kind : task.status)}</Badge>
         <span className="soft">
-          due <Time at={task.dueAt} />
+          Due <Time at={task.dueAt} />
         </span>
       </div>
       <h2>{task.title}</h2>

@@ -124,7 +124,7 @@ const NARROWED = {
   'metrics.read.team':
     'Only owners can see the metrics of other members. This result contains only your own.',
   'reports.read.team':
-    'Your team does not let members see the figures of others. This report contains only your own.',
+    'Your team does not let members see the figures of others. This report contains only your own. An owner can change this.',
 } as const;
 
 export async function teamMetrics(
