@@ -349,6 +349,7 @@ describe('every field of the schema', () => {
         'SandboxEmail',
         'SandboxNetworkRequest',
         'SkippedCancellation',
+        'SkippedDecision',
         'SkippedPause',
         'SkippedReassignment',
         'SkippedRetry',

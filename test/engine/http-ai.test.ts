@@ -119,7 +119,10 @@ it('generates a text from the prompt with the known fields as data, and charges 
   const data = JSON.parse(asked[0].body.messages[1].content);
   expect(data).toMatchObject({
     instructions: 'Ask <untrusted>Ada</untrusted> how the week is planned.',
-    contact: { fullName: 'Ada', role: 'Head of Research' },
+    contact: {
+      fullName: '<untrusted>Ada</untrusted>',
+      role: '<untrusted>Head of Research</untrusted>',
+    },
     senderName: 'Written owner',
   });
   expect(await credits()).toEqual([19.5, 0]);

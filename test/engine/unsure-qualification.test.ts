@@ -326,7 +326,7 @@ describe('what a verdict rests on', () => {
     expect(await qualificationOf(enrollmentId)).toMatchObject({
       ...{ status: 'PENDING', verdict: 'UNSURE' },
       reason:
-        'A field of the contact tells the AI what to do, so its answer does not count. Look at the contact yourself.',
+        'The AI says that the contact qualifies, but names nothing known for it: The role fits.',
     });
     expect(await tasksOf(enrollmentId)).toEqual([]);
   });

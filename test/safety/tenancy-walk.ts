@@ -532,8 +532,8 @@ const MORE_VARIABLES: Record<string, (story: Story) => object[]> = {
     { input: { name: 'Two', contacts: [{ ...NAMED_ONLY }, { email: crmContactEmail }] } },
   ],
   decideQualification: ({ enrollment }) => [
-    { input: { enrollmentIds: [enrollment], decision: 'QUALIFIED' } },
     { input: { enrollmentIds: [enrollment], decision: 'DISQUALIFIED' } },
+    { input: { enrollmentIds: [enrollment], decision: 'QUALIFIED' } },
   ],
   contactTrace: () => [{ identities: [{}] }],
   enrollQueueItems: ({ flowPlan, queueItem }) => [

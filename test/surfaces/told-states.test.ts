@@ -137,7 +137,8 @@ const SHOWN_BY = {
       list_enrollments list_meetings list_user_tasks preview_task reassign_tasks record_meeting
       reopen_task resume_flow_plan skip_task snooze_tasks update_meeting validate_flow_reenroll`),
     contact: wordsOf(`
-      add_audience_contacts complete_task erase_contact explain_contact find_contact_data
+      add_audience_contacts complete_task decide_qualification erase_contact explain_contact
+      find_contact_data
       find_mcp_enrollment get_contact_trace get_conversation get_flow_enrollment
       get_network_unibox_conversation list_conversations list_enrollments
       list_flow_plan_enrollments list_meetings list_network_unibox_conversations list_user_tasks
@@ -167,7 +168,8 @@ const SHOWN_BY = {
       list_enrollments list_meetings preview_task reopen_task skip_task snooze_tasks
       validate_flow_reenroll`),
     contact: wordsOf(`
-      add_audience_contacts complete_task erase_contact explain_contact find_contact_data
+      add_audience_contacts complete_task decide_qualification erase_contact explain_contact
+      find_contact_data
       find_mcp_enrollment get_contact_trace get_conversation get_flow_enrollment
       get_network_unibox_conversation list_conversations list_enrollments
       list_flow_plan_enrollments list_meetings list_network_unibox_conversations preview_task

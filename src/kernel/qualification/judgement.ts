@@ -1,4 +1,4 @@
-import { instructsModel, steers } from '../research/steering.ts';
+import { steers } from '../research/steering.ts';
 import {
   isJudgedField,
   type JudgedField,
@@ -23,8 +23,6 @@ export interface Judgement<Fact> {
   fields: JudgedField[];
 }
 
-const STEERED =
-  'A field of the contact tells the AI what to do, so its answer does not count. Look at the contact yourself.';
 const UNUSABLE_REASON =
   'The AI gave a reason that cannot be shown, so its answer does not count. Look at the contact yourself.';
 
@@ -32,8 +30,8 @@ const ANSWERS = { qualified: 'that the contact qualifies', not_qualified: 'that 
 
 /**
  * The part of a verdict that holds. Facts and fields that the model was not told are left out. The
- * model decides nothing if its decision rests on none of the others, if a field of the contact tells
- * it what to do, or if its reason speaks to a model or has a link: a member decides then.
+ * model decides nothing if its decision rests on none of the others, or if its reason speaks to a
+ * model or has a link: a member decides then. Fields that tell a model what to do are not told.
  */
 export function judgementOf<Fact>(answer: Verdict, told: ToldAbout<Fact>): Judgement<Fact> {
   const facts = [...new Set(answer.facts)].flatMap((number) => told.facts[number] ?? []);
@@ -45,8 +43,6 @@ export function judgementOf<Fact>(answer: Verdict, told: ToldAbout<Fact>): Judge
   if (reason === '' || steers(reason)) return unsure(UNUSABLE_REASON);
   const { verdict } = answer;
   if (verdict === 'unsure') return unsure(reason);
-  if (Object.values(told.fields).some((value) => instructsModel(value ?? '')))
-    return unsure(STEERED);
   if (facts.length + fields.length === 0)
     return unsure(`The AI says ${ANSWERS[verdict]}, but names nothing known for it: ${reason}`);
   return { verdict, reason, facts, fields };
