@@ -90,9 +90,9 @@ export default defineConfig({
     // One more than processors: a fifth of the tests' time is waiting for other processes,
     // time-outs and disks. Each takes up to 1.5 GB.
     maxWorkers: Math.min(availableParallelism() + 1, MOST_WORKERS),
-    // WebAssembly is compiled to run faster later than by default, because that pays off in long
-    // tests only.
-    execArgv: ['--wasm-tiering-budget=60000000'],
+    // WebAssembly is compiled to run faster somewhat later than by default: a worker lives for
+    // minutes, so that it pays off, but not for each function.
+    execArgv: ['--wasm-tiering-budget=4000000'],
     // The files of a worker share the imported program. Every test opens a World or a process of
     // its own, so no state is shared.
     isolate: false,
