@@ -1,8 +1,8 @@
 import type { QualificationField, QualificationVerdict } from '../../generated/graphql.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Time } from '../../ui/time.tsx';
-import { words } from '../../ui/words.ts';
 import type { ContactOfPage } from './contact.tsx';
+import { Quotation } from './quotation.tsx';
 
 const VERDICTS: Record<QualificationVerdict, { tone: Tone; name: string }> = {
   QUALIFIED: { tone: 'good', name: 'Fits' },
@@ -35,20 +35,10 @@ export function Qualification({ row: { enrollment } }: { row: ContactOfPage['pla
       {fields.length === 0 ? null : (
         <p className="soft">Based on: {fields.map((field) => FIELDS[field]).join(', ')}</p>
       )}
-      {facts.map(({ fact, quote, source, sourceTitle, sourceUrl, foundAt }) => (
-        <div key={fact} className="stack-tight">
-          <span>{fact}</span>
-          <span className="soft">
-            <q>{quote}</q>{' '}
-            {sourceUrl == null ? (
-              words(source)
-            ) : (
-              <a href={sourceUrl} target="_blank" rel="noreferrer noopener">
-                {sourceTitle}
-              </a>
-            )}
-            , <Time at={foundAt} />
-          </span>
+      {facts.map((fact) => (
+        <div key={fact.fact} className="stack-tight">
+          <p>{fact.fact}</p>
+          <Quotation fact={fact} />
         </div>
       ))}
       {decision == null ? null : (

@@ -2,12 +2,11 @@ import { useViewer } from '../../data/viewer.ts';
 import { ResearchContactDocument } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { MadeUp } from '../../ui/made-up.tsx';
-import { Time } from '../../ui/time.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { words } from '../../ui/words.ts';
 import type { ContactOfPage } from './contact.tsx';
+import { Quotation } from './quotation.tsx';
 
 /** Facts about the contact and their company, each with the words that it rests on. */
 export function Research({
@@ -45,23 +44,12 @@ export function Research({
           something, and every fact has a quote.
         </p>
       ) : null}
-      {research.map(({ about, fact, quote, source, sourceTitle, sourceUrl, foundAt, isMadeUp }) => (
-        <div key={fact} className="stack-tight">
+      {research.map((fact) => (
+        <div key={fact.fact} className="stack-tight">
           <p>
-            {fact} <Badge>{words(about)}</Badge>
+            {fact.fact} <Badge>{words(fact.about)}</Badge>
           </p>
-          <p className="soft small">
-            <q>{quote}</q>{' '}
-            {sourceUrl == null ? (
-              words(source)
-            ) : (
-              <a href={sourceUrl} target="_blank" rel="noreferrer noopener">
-                {sourceTitle}
-              </a>
-            )}
-            , <Time at={foundAt} />
-          </p>
-          {isMadeUp ? <MadeUp /> : null}
+          <Quotation fact={fact} />
         </div>
       ))}
     </section>
