@@ -168,9 +168,7 @@ describe('a contact of whom the model is unsure', () => {
         message: 'The contact is qualified already.',
       },
     ]);
-    expect(again.warnings).toEqual([
-      '1 of the enrollments were not decided. See skipped for the reasons.',
-    ]);
+    expect(again.warnings).toEqual(['Not decided: 1 enrollment. See skipped for the reasons.']);
   });
 
   it('ends when a member says so by the mutation, and a dry run changes nothing', async () => {

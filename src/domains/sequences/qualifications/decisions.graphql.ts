@@ -4,6 +4,7 @@ import { describedEnum } from '../../../graphql/enum.ts';
 import { FailureCodeEnum } from '../../../graphql/failure.ts';
 import { visibleById } from '../../../graphql/node.ts';
 import { warningsField } from '../../../graphql/payload.ts';
+import { plural } from '../../../kernel/text.ts';
 import {
   DECISIONS,
   type DecisionResult,
@@ -69,7 +70,7 @@ const DecideQualificationPayload = builder
           skipped.length === 0
             ? []
             : [
-                `${skipped.length} of the enrollments were not decided. See skipped for the reasons.`,
+                `Not decided: ${plural(skipped.length, 'enrollment')}. See skipped for the reasons.`,
               ],
         ),
       ),
