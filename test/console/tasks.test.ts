@@ -6,9 +6,18 @@ type Page = Awaited<ReturnType<ConsoleStage['browser']>>;
 
 const CALLS = 20;
 
+function gate(): { open: () => void; opened: Promise<void> } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open: () => open(), opened };
+}
+
 describe.skipIf(!hasChromium)('a day of calls, by keyboard', () => {
   let stage: ConsoleStage;
   let page: Page;
+  let call: (contact: object) => Promise<unknown>;
 
   beforeAll(async () => {
     stage = await ConsoleStage.open();
@@ -31,16 +40,15 @@ describe.skipIf(!hasChromium)('a day of calls, by keyboard', () => {
     });
     const { flowPlanId } = flowPlan;
     await stage.server.ok('manage_flow_publication', { flowPlanId, action: 'publish' });
+    call = (contact) =>
+      stage.server.ok('add_manual_flow_enrollment', {
+        ...{ flowPlanId, contact, enrollmentMode: 'enroll', senderUserId: userId },
+      });
     for (let number = 1; number <= CALLS; number += 1)
-      await stage.server.ok('add_manual_flow_enrollment', {
-        flowPlanId,
-        enrollmentMode: 'enroll',
-        senderUserId: userId,
-        contact: {
-          email: `callee${number}@calls.example`,
-          firstName: `Callee${number}`,
-          phone: `+14155550${100 + number}`,
-        },
+      await call({
+        email: `callee${number}@calls.example`,
+        firstName: `Callee${number}`,
+        phone: `+14155550${100 + number}`,
       });
     page = await stage.browser();
     await stage.signIn(page);
@@ -128,6 +136,25 @@ describe.skipIf(!hasChromium)('a day of calls, by keyboard', () => {
     await page.keyboard.press('?');
     expect(await page.getByRole('dialog').count()).toBe(0);
     await heading('ida@calls.example').waitFor();
+  });
+
+  it('opens what was typed and entered before the search was loaded', async () => {
+    const isWanted = gate();
+    const chunk = /\/palette-[^/]*\.js/;
+    await page.route(chunk, async (route) => {
+      await isWanted.opened;
+      await route.continue();
+    });
+    await page.goto(stage.server.url);
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('new cont');
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    isWanted.open();
+    const dialog = page.getByRole('dialog', { name: 'New contact' });
+    await dialog.getByLabel('Email').fill('typed@calls.example');
+    await page.unroute(chunk);
   });
 
   it('selects contacts in a table, adds them to an audience, and takes them out again', async () => {

@@ -55,7 +55,8 @@ describe.skipIf(!hasDovecot)('files of received emails', () => {
     return eventually(async () => {
       const message = await messageOf(contact);
       const isDone = message?.attachments.every(({ state }: Json) => state !== 'WAITING');
-      return isDone === true ? message : null;
+      // Once more: the text and the files of one reading may be of before and after they are known.
+      return isDone === true ? messageOf(contact) : null;
     }, `the answer of ${contact} is read`);
   }
 

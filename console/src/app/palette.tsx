@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useQuery } from 'urql';
 import { useLocation } from 'wouter';
 import { useViewer } from '../data/viewer.ts';
@@ -8,6 +8,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { recentObjects } from '../ui/recent.ts';
 import { mayLeaveFor } from '../ui/use-unsaved.ts';
 import type { Place } from './places.ts';
+import type { EarlyKeys } from './use-early-keys.ts';
 
 interface Hit {
   path: string;
@@ -75,7 +76,7 @@ const KEYS = '?';
 interface PaletteProps {
   places: readonly Place[];
   /** What was typed before the palette was there. */
-  typed: () => string;
+  typed: () => EarlyKeys;
   onHelp: () => void;
   onClose: () => void;
 }
@@ -84,7 +85,8 @@ interface PaletteProps {
 export function Palette({ places, typed, onHelp, onClose }: PaletteProps) {
   const { may } = useViewer();
   const [, navigate] = useLocation();
-  const [text, setText] = useState(typed);
+  const [early] = useState(typed);
+  const [text, setText] = useState(early.text);
   const [asked, setAsked] = useState('');
   const [chosen, setChosen] = useState(0);
   useEffect(() => {
@@ -117,6 +119,10 @@ export function Palette({ places, typed, onHelp, onClose }: PaletteProps) {
     if (hit.path === KEYS) return onHelp();
     if (mayLeaveFor(hit.path)) navigate(hit.path);
   };
+  const openFirst = useRef(() => open(hits[0]));
+  useEffect(() => {
+    if (early.isEntered) openFirst.current();
+  }, [early]);
   return (
     <Dialog title="Search" onClose={onClose}>
       <input

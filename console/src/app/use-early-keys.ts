@@ -1,21 +1,30 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
+export interface EarlyKeys {
+  text: string;
+  /** Whether Enter ended the text. What came afterwards is left out. */
+  isEntered: boolean;
+}
+
+const NOTHING: EarlyKeys = { text: '', isEntered: false };
 
 /**
  * What is typed while the palette is still loaded, so that no key is lost. Returns a function that
  * tells it.
  */
-export function useEarlyKeys(isOpen: boolean, isLoading: boolean): () => string {
-  const typed = useRef('');
+export function useEarlyKeys(isOpen: boolean, isLoading: boolean): () => EarlyKeys {
+  const typed = useRef(NOTHING);
   useEffect(() => {
-    if (!isOpen) typed.current = '';
+    if (!isOpen) typed.current = NOTHING;
   }, [isOpen]);
-  useEffect(() => {
+  // In the same step as the palette takes the focus: no key comes in between.
+  useLayoutEffect(() => {
     if (!isOpen || !isLoading) return;
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1);
-      else if (event.key.length === 1) typed.current += event.key;
-      else return;
+      const after = withKey(typed.current, event.key);
+      if (after === null) return;
+      typed.current = after;
       event.preventDefault();
       event.stopImmediatePropagation();
     };
@@ -23,4 +32,15 @@ export function useEarlyKeys(isOpen: boolean, isLoading: boolean): () => string 
     return () => window.removeEventListener('keydown', press, true);
   }, [isOpen, isLoading]);
   return () => typed.current;
+}
+
+/** Null for a key that belongs to others. */
+function withKey(typed: EarlyKeys, key: string): EarlyKeys | null {
+  if (key !== 'Backspace' && key !== 'Enter' && key.length !== 1) return null;
+  if (typed.isEntered) return typed;
+  if (key === 'Enter') return { ...typed, isEntered: true };
+  return {
+    ...typed,
+    text: key === 'Backspace' ? typed.text.slice(0, -1) : typed.text + key,
+  };
 }

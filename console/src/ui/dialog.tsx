@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { Form } from './form.tsx';
 import { Icon } from './icon.tsx';
@@ -15,7 +15,8 @@ interface DialogProps {
 export function Dialog({ title, onClose, isWide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const toasts = useToastsHere();
-  useEffect(() => {
+  // Before the next key, which belongs to the dialog.
+  useLayoutEffect(() => {
     if (dialog.current?.open !== false) return;
     dialog.current.showModal();
     // The browser would choose the button that closes it.
