@@ -263,6 +263,18 @@ async function throughout(isOver: () => boolean, call: () => Promise<Response>):
   return statuses;
 }
 
+/**
+ * The embedded database runs in the server: while its statements are long, a call in between may be
+ * told to come again. Comes again twice, when it was told to.
+ */
+async function patient(call: () => Promise<Response>, tries = 2): Promise<Response> {
+  const response = await call();
+  if (response.status !== 503 || tries === 0) return response;
+  await response.arrayBuffer();
+  await delay(1_000 * Number(response.headers.get('retry-after')));
+  return patient(call, tries - 1);
+}
+
 async function attack(
   send: Send,
 ): Promise<{ statuses: number[]; alive: number[]; neighbors: number[] }> {
@@ -273,7 +285,7 @@ async function attack(
   );
   const neighbors = throughout(
     () => isOver,
-    () => tool(other, 'list_audiences', {}),
+    () => patient(() => tool(other, 'list_audiences', {})),
   );
   const statuses = await Promise.all(
     Array.from({ length: COPIES }, async (_, index) => {
@@ -292,11 +304,8 @@ describe.each(attacks)('a hundred at once: %s', (_, send) => {
     const { statuses, alive, neighbors } = await attack(send);
     expect(statuses.filter((status) => !ANSWERS.includes(status))).toEqual([]);
     expect(new Set(alive)).toEqual(new Set([200]));
-    // One key has at most half of the slots, so the others find room. The embedded database runs
-    // in the server: while its statements are long, a call in between may be told to come again.
-    expect(neighbors.filter((status) => status !== 200 && status !== 503)).toEqual([]);
-    const answered = neighbors.filter((status) => status === 200).length;
-    expect(answered / neighbors.length).toBeGreaterThan(0.9);
+    // One key has at most half of the slots, so the others find room.
+    expect(new Set(neighbors)).toEqual(new Set([200]));
   }, 120_000);
 });
 
