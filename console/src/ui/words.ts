@@ -12,6 +12,7 @@ const WRITTEN: [RegExp, string][] = [
   [/\bsign in link\b/g, 'sign-in link'],
   [/\bsection approval\b/g, 'approval'],
   [/\bdynamic actions?\b/g, 'single step'],
+  [/\benrollments started\b/g, 'sequence started'],
   [/\bqueue items?\b/g, 'waiting contact'],
   [/\b(?:flow plan|flow|enrollment)(s?)\b/g, 'sequence$1'],
   [/\benrolled\b/g, 'started'],

@@ -1,7 +1,11 @@
 import { Link } from 'wouter';
 import { usePages } from '../../data/use-pages.ts';
 import { useViewer } from '../../data/viewer.ts';
-import { AudiencesDocument, ExportAudiencesDocument } from '../../generated/graphql.ts';
+import {
+  type AudienceMode,
+  AudiencesDocument,
+  ExportAudiencesDocument,
+} from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -10,11 +14,16 @@ import { Empty, Loaded, NoMatch } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useUrlFilter, useUrlSwitch } from '../../ui/use-url-filter.ts';
-import { words } from '../../ui/words.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { NewAudience } from './new-audience.tsx';
 
 const PAGE = 50;
+
+const SOURCES: Record<AudienceMode, string> = {
+  CRM_LIST: 'CRM list',
+  MANUAL: 'Files and by hand',
+  PROSPECTING_TOOL: 'Contact search',
+};
 
 export default function Audiences() {
   const { may } = useViewer();
@@ -84,7 +93,7 @@ export default function Audiences() {
                           {name}
                         </Link>
                       </td>
-                      <td>{words(mode)}</td>
+                      <td>{SOURCES[mode]}</td>
                       <td className="num">{contactCount.toLocaleString()}</td>
                       <td>
                         {flowPlans.map((plan, index) => (

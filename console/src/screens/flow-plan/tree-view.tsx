@@ -10,6 +10,7 @@ import {
 import '@xyflow/react/dist/style.css';
 import { useMemo } from 'react';
 import type { StepBranch } from '../../generated/graphql.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import { words } from '../../ui/words.ts';
 import { kindOf } from './step-kinds/step-kinds.ts';
 import { BRANCHES, spanInWords, type TreeStep } from './step-tree.ts';
@@ -17,6 +18,8 @@ import './tree-view.css';
 
 const WIDTH = 250;
 const HEIGHT = 150;
+/** A phone begins at the first step, because the text of a whole tree would be too small there. */
+const WHOLE = { maxZoom: 1, padding: 0.15 };
 
 export interface StepFigures {
   nodeId: string;
@@ -53,6 +56,7 @@ export function TreeView({
   chosenId = null,
   onChoose,
 }: TreeViewProps) {
+  const isNarrow = useNarrow();
   const { nodes, edges } = useMemo(
     () => layOut(tree, figures, faultyIds, chosenId),
     [tree, figures, faultyIds, chosenId],
@@ -68,7 +72,7 @@ export function TreeView({
         nodesDraggable={false}
         nodesConnectable={false}
         fitView
-        fitViewOptions={{ maxZoom: 1, padding: 0.15 }}
+        fitViewOptions={isNarrow ? { nodes: nodes.slice(0, 1), maxZoom: 0.9 } : WHOLE}
         minZoom={0.2}
         // By a click, or by Enter on a step that has the focus.
         onNodesChange={(changes) => {

@@ -20,7 +20,13 @@ const PERFORMERS = ['keys', 'people'] as const;
 type Entry = AuditFieldsFragment;
 
 const COLUMNS: readonly RecordColumn<Entry>[] = [
-  { id: 'what', name: 'What', weight: 1.2, cell: ({ action }) => <ActionName action={action} /> },
+  {
+    id: 'what',
+    name: 'What',
+    weight: 1.2,
+    isWrapped: true,
+    cell: ({ action }) => <ActionName action={action} />,
+  },
   {
     id: 'who',
     name: 'Who',

@@ -66,7 +66,7 @@ export function Mailboxes() {
 
 function MailboxCard({ mailbox }: { mailbox: MailboxFieldsFragment }) {
   const { viewer, may, environment } = useViewer();
-  const isSimulated = environment?.sandboxed.includes('EMAIL') === true;
+  const isMadeUp = mailbox.auth === 'DEFAULT' && environment?.sandboxed.includes('EMAIL') === true;
   const [pause, isBusy] = useAction(PauseMailboxDocument);
   const [resume] = useAction(ResumeMailboxDocument);
   const [check, isChecking] = useAction(CheckDomainDocument);
@@ -92,8 +92,8 @@ function MailboxCard({ mailbox }: { mailbox: MailboxFieldsFragment }) {
             {mailbox.member.user.displayName} ·{' '}
             {mailbox.auth !== 'DEFAULT'
               ? words(mailbox.auth)
-              : isSimulated
-                ? 'simulated'
+              : isMadeUp
+                ? 'sends nothing'
                 : 'server account'}
             {mailbox.lastSyncedAt == null ? null : (
               <>
@@ -105,7 +105,11 @@ function MailboxCard({ mailbox }: { mailbox: MailboxFieldsFragment }) {
         </div>
         <div className="row">
           {mailbox.isPrimary ? <Badge tone="accent">Primary</Badge> : null}
-          <Badge tone={TONES[mailbox.status]}>{words(mailbox.status)}</Badge>
+          {isMadeUp && mailbox.status === 'CONNECTED' ? (
+            <Badge>Simulated</Badge>
+          ) : (
+            <Badge tone={TONES[mailbox.status]}>{words(mailbox.status)}</Badge>
+          )}
         </div>
       </div>
       {mailbox.reasonMessage == null ? null : (

@@ -34,7 +34,7 @@ const SECTION_GROUPS = [
     sections: [
       {
         path: 'team',
-        name: 'Team',
+        name: 'General',
         about: 'Your team’s name, time zone and domains, and what members can do.',
         finds: 'permissions approval country',
         needs: 'TEAM_READ',
@@ -127,7 +127,7 @@ const SECTION_GROUPS = [
     ],
   },
   {
-    name: 'Developers',
+    name: 'System',
     sections: [
       {
         path: 'webhooks',
@@ -136,11 +136,6 @@ const SECTION_GROUPS = [
         finds: 'endpoints events integration api',
         needs: 'WEBHOOKS_READ',
       },
-    ],
-  },
-  {
-    name: 'Security',
-    sections: [
       {
         path: 'audit',
         name: 'Audit log',
@@ -148,11 +143,6 @@ const SECTION_GROUPS = [
         finds: 'history log agents keys',
         needs: 'AUDIT_READ',
       },
-    ],
-  },
-  {
-    name: 'Health',
-    sections: [
       {
         path: 'health',
         name: 'Health',
