@@ -40,11 +40,7 @@ const unfold = (name: string) => async (page: Page) => {
 
 const clickOn = (name: string) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click();
-/** Without headings, on a phone, rows are marked one by one. */
-const markAll = async (page: Page) => {
-  const all = page.getByLabel('Select all rows that are read');
-  await ((await all.isVisible()) ? all : page.getByLabel(/^Select /).nth(1)).check();
-};
+const markAll = (page: Page) => page.getByLabel('Select all rows that are read').check();
 const peek = async (page: Page) => {
   await page.keyboard.press('j');
   await page.keyboard.press('p');
