@@ -49,6 +49,9 @@ const MEMBERS: { email: string; displayName: string; role: Role; hasBillingAcces
   { email: 'mia@demo.example', displayName: 'Mia Meyer', role: 'member', hasBillingAccess: false },
 ];
 
+/** The steps of the demo go out whenever somebody tries it, also at night and on Sundays. */
+const ANY_HOUR = { workDays: [1, 2, 3, 4, 5, 6, 7], workStartMinute: 0, workEndMinute: 1_440 };
+
 export interface DemoTeam {
   teamId: string;
   keys: { role: Role; email: string; apiKey: string }[];
@@ -147,6 +150,11 @@ async function createMembers(tx: Transaction, now: Date) {
   for (const person of MEMBERS) {
     const { membership } = await addMember(tx, team, person, now);
     const owner = { teamId: team.id, membershipId: membership.id };
+    await tx.prisma.senderSettings.upsert({
+      where: { membershipId: membership.id },
+      create: { ...owner, ...ANY_HOUR },
+      update: ANY_HOUR,
+    });
     const { key } = await issueApiKey(
       tx,
       owner,
