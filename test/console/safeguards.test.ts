@@ -130,9 +130,10 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
   it('a working day may last until midnight', async () => {
     const own = async () => {
       const { senders } = await stage.data(
-        '{ senders { nodes { workEnd user { displayName } } } }',
+        '{ senders { nodes { workEnd member { user { displayName } } } } }',
       );
-      return senders.nodes.find(({ user }: Json) => user.displayName === 'Olivia Owens').workEnd;
+      return senders.nodes.find(({ member }: Json) => member.user.displayName === 'Olivia Owens')
+        .workEnd;
     };
     await page.goto(`${stage.server.url}/settings/sending`);
     const end = page.getByLabel('To', { exact: true });
