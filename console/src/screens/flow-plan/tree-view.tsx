@@ -6,6 +6,7 @@ import {
   type NodeProps,
   Position,
   ReactFlow,
+  type ReactFlowInstance,
 } from '@xyflow/react';
 import '@xyflow/react/dist/style.css';
 import { useMemo } from 'react';
@@ -18,8 +19,9 @@ import './tree-view.css';
 
 const WIDTH = 250;
 const HEIGHT = 150;
-/** A phone begins at the first step, because the text of a whole tree would be too small there. */
 const WHOLE = { maxZoom: 1, padding: 0.15 };
+/** Of the box on a phone. The text of a whole tree would be too small there. */
+const PHONE = { zoom: 0.9, height: 480, top: 34 };
 
 export interface StepFigures {
   nodeId: string;
@@ -71,8 +73,9 @@ export function TreeView({
         nodeTypes={NODE_TYPES}
         nodesDraggable={false}
         nodesConnectable={false}
-        fitView
-        fitViewOptions={isNarrow ? { nodes: nodes.slice(0, 1), maxZoom: 0.9 } : WHOLE}
+        fitView={!isNarrow}
+        fitViewOptions={WHOLE}
+        onInit={(flow) => isNarrow && beginAtFirstStep(flow, nodes)}
         minZoom={0.2}
         // By a click, or by Enter on a step that has the focus.
         onNodesChange={(changes) => {
@@ -88,6 +91,16 @@ export function TreeView({
       </ReactFlow>
     </div>
   );
+}
+
+function beginAtFirstStep(
+  flow: Pick<ReactFlowInstance, 'setCenter'>,
+  [first]: readonly StepNode[],
+): void {
+  if (first === undefined) return;
+  const { zoom, height, top } = PHONE;
+  const { x, y } = first.position;
+  void flow.setCenter(x + WIDTH / 2, y + (height / 2 - top) / zoom, { zoom });
 }
 
 function layOut(
