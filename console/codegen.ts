@@ -1,6 +1,7 @@
 // Makes the typed documents of the console from schema.graphql and its operations; with --check,
 // fails where the committed file differs.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import { preset } from '@graphql-codegen/client-preset';
 import { codegen } from '@graphql-codegen/core';
 import {
@@ -25,7 +26,7 @@ const OPERATION = /^export const (\w+)Document = .*$/gm;
 const FRAGMENT = /^export const \w+FragmentDoc = .*\n/gm;
 
 /**
- * The operations of each screen in a file of their own, so that a browser loads those of a screen
+ * The operations of each folder in a file of their own, so that a browser loads those of a screen
  * with it. The types stay in one file, which exports all of them.
  */
 function byFolder(
@@ -65,10 +66,7 @@ function byFolder(
 }
 
 /** The screen, or the part of the frame, that an operation belongs to. */
-function folderIn(location: string): string {
-  const [first = '', second = ''] = location.replace('console/src/', '').split('/');
-  return first === 'screens' ? second : first;
-}
+const folderIn = (location: string): string => basename(dirname(location));
 
 const withTypes = (line: string) =>
   line.replace(/DocumentNode<(\w+), (\w+)>;$/, 'DocumentNode<Types.$1, Types.$2>;');

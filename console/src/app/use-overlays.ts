@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 async function load() {
   const [{ KeyHelp }, { Palette }] = await Promise.all([
     import('./key-help.tsx'),
-    import('./palette.tsx'),
+    import('./palette/palette.tsx'),
   ]);
   return { KeyHelp, Palette };
 }

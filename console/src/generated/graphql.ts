@@ -4125,13 +4125,6 @@ export type SwitchTeamMutationVariables = Exact<{
 
 export type SwitchTeamMutation = { switchTeam: { team: { teamId: string } } | null };
 
-export type SearchQueryVariables = Exact<{
-  query: string;
-}>;
-
-
-export type SearchQuery = { search: { contacts: Array<{ id: string, fullName: string | null, email: string | null, companyName: string | null }>, flowPlans: Array<{ id: string, name: string }>, audiences: Array<{ id: string, name: string }>, conversations: Array<{ id: string, channel: ConversationChannel, contact: { id: string, fullName: string | null } }> } | null };
-
 export type PauseFieldsFragment = { scope: PauseScope, companyDomain: string | null, reason: string | null, since: string, pausedBy: { id: string, user: { id: string, displayName: string } } | null };
 
 export type PausedTeamFragment = { id: string, pause: { scope: PauseScope, companyDomain: string | null, reason: string | null, since: string, pausedBy: { id: string, user: { id: string, displayName: string } } | null } | null };
@@ -4149,6 +4142,13 @@ export type ResumeTeamMutationVariables = Exact<{
 
 
 export type ResumeTeamMutation = { resumeTeam: { team: { id: string, pause: { scope: PauseScope, companyDomain: string | null, reason: string | null, since: string, pausedBy: { id: string, user: { id: string, displayName: string } } | null } | null } } | null };
+
+export type SearchQueryVariables = Exact<{
+  query: string;
+}>;
+
+
+export type SearchQuery = { search: { contacts: Array<{ id: string, fullName: string | null, email: string | null, companyName: string | null }>, flowPlans: Array<{ id: string, name: string }>, audiences: Array<{ id: string, name: string }>, conversations: Array<{ id: string, channel: ConversationChannel, contact: { id: string, fullName: string | null } }> } | null };
 
 export type TrayImportFragment = { id: string, name: string, status: ImportStatus, totalRows: number, processedRows: number, addedRows: number, refusedRows: number, failureMessage: string | null, createdBy: { id: string } | null, audience: { id: string } | null };
 
@@ -6775,11 +6775,14 @@ export * from './operations/go-live.ts';
 export * from './operations/home.ts';
 export * from './operations/inbox.ts';
 export * from './operations/outbox.ts';
+export * from './operations/palette.ts';
 export * from './operations/questions.ts';
 export * from './operations/queue.ts';
+export * from './operations/record-table.ts';
 export * from './operations/refused.ts';
 export * from './operations/reports.ts';
 export * from './operations/settings.ts';
 export * from './operations/social.ts';
 export * from './operations/tasks.ts';
+export * from './operations/tray.ts';
 export * from './operations/ui.ts';

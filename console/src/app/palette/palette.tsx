@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useQuery } from 'urql';
 import { useLocation } from 'wouter';
-import { useViewer } from '../data/viewer.ts';
-import { type Permission, SearchDocument, type SearchQuery } from '../generated/graphql.ts';
-import { groupsFor } from '../screens/settings/sections.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { recentObjects } from '../ui/recent.ts';
-import { mayLeaveFor } from '../ui/use-unsaved.ts';
-import type { Place } from './places.ts';
-import type { EarlyKeys } from './use-early-keys.ts';
+import { useViewer } from '../../data/viewer.ts';
+import { type Permission, SearchDocument, type SearchQuery } from '../../generated/graphql.ts';
+import { groupsFor } from '../../screens/settings/sections.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { recentObjects } from '../../ui/recent.ts';
+import { mayLeaveFor } from '../../ui/use-unsaved.ts';
+import type { Place } from '../places.ts';
+import type { EarlyKeys } from '../use-early-keys.ts';
 
 interface Hit {
   path: string;
