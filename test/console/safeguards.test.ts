@@ -276,6 +276,23 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
       (await stage.data('{ tasks(filter: { includeTeamTasks: true }) { totalCount } }')).tasks
         .totalCount,
     ).toBe(tasks.totalCount);
+
+    await show(titleOf(true));
+    await page.getByLabel('Text', { exact: true }).first().fill('Written, and thought better of.');
+    await page.getByRole('button', { name: 'Don’t send' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel the sequence of Katherine Johnson?' });
+    await dialog.getByRole('button', { name: 'Don’t send' }).click();
+    await page.getByText('Sequence canceled.').waitFor();
+    await page.getByRole('button', { name: titleOf(true) }).waitFor({ state: 'detached' });
+    const ended = await stage.data(
+      '{ tasks(filter: { includeTeamTasks: true, statuses: [CANCELED] }) { nodes { title enrollment { status } } } }',
+    );
+    expect(ended.tasks.nodes).toEqual([
+      { title: titleOf(true), enrollment: { status: 'CANCELED' } },
+    ]);
+    // Nothing that is unsaved is left.
+    await menu().getByRole('link', { name: 'Contacts' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Contacts' }).waitFor();
   });
 
   it('what is marked as unread stays so until it is opened again', async () => {

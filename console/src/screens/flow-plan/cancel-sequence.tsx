@@ -9,24 +9,37 @@ interface CancelSequenceProps {
   of: string;
   /** Enrollments of agents' single actions are canceled by an operation of their own. */
   isDynamic: boolean;
+  /** What the button is called, where another name says better why one cancels. */
+  label?: string;
+  onCanceled?: () => void;
 }
 
 /** Ends the sequence of a contact, after a second look. */
-export function CancelSequence({ enrollmentId, of, isDynamic }: CancelSequenceProps) {
+export function CancelSequence({
+  enrollmentId,
+  of,
+  isDynamic,
+  label = 'Cancel',
+  onCanceled,
+}: CancelSequenceProps) {
   const [cancel] = useAction(CancelEnrollmentsDocument);
   const [remove] = useAction(RemoveDynamicActionDocument);
   const { tell } = useToasts();
-  const end = async () => {
-    if (isDynamic) {
-      if ((await remove({ input: { enrollmentId } })) !== null) tell('Sequence canceled.');
-      return;
-    }
+  /** What was refused, if anything; undefined if the server was not reached. */
+  const canceled = async () => {
+    if (isDynamic) return (await remove({ input: { enrollmentId } })) === null ? undefined : null;
     const done = (await cancel({ input: { enrollmentIds: [enrollmentId] } }))?.cancelEnrollments;
-    if (done != null) tell(done.skipped[0]?.message ?? 'Sequence canceled.');
+    return done == null ? undefined : (done.skipped[0]?.message ?? null);
+  };
+  const end = async () => {
+    const refusal = await canceled();
+    if (refusal === undefined) return;
+    tell(refusal ?? 'Sequence canceled.');
+    if (refusal === null) onCanceled?.();
   };
   return (
     <ConfirmButton
-      label="Cancel"
+      label={label}
       title={`Cancel the sequence of ${of}?`}
       onConfirm={() => void end()}
     >

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { useQuery } from 'urql';
 import { Link } from 'wouter';
+import { useViewer } from '../../data/viewer.ts';
 import {
   type CallOutcome,
   TaskDetailDocument,
@@ -14,6 +16,7 @@ import { Empty, Loaded } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { words } from '../../ui/words.ts';
+import { CancelSequence } from '../flow-plan/cancel-sequence.tsx';
 import { ApprovalText, isUnsure, withText } from './approval-text.tsx';
 import { CALL_OUTCOMES, outcomeName } from './call-outcomes.ts';
 import { NO_DRAFT, type TaskDraft } from './task-draft.ts';
@@ -59,6 +62,7 @@ type DetailProps = Omit<TaskDetailProps, 'id'> & {
 };
 
 function Detail({ preview, task, draft, onDraft, onBack, ...actions }: DetailProps) {
+  const { mayCancel } = useViewer();
   const isOpen = task.status === 'TODO';
   const { edited, note } = isOpen ? draft : NO_DRAFT;
   const { contact, flowPlan, assignee, outcome } = task;
@@ -135,7 +139,20 @@ function Detail({ preview, task, draft, onDraft, onBack, ...actions }: DetailPro
             canExecute={canExecute}
             kind={task.kind}
             {...actions}
-          />
+          >
+            {task.kind === 'SECTION_APPROVAL' && mayCancel(task.enrollment.sender.id) ? (
+              <CancelSequence
+                label="Don’t send"
+                enrollmentId={task.enrollment.id}
+                of={contact.fullName ?? contact.email ?? 'the contact'}
+                isDynamic={flowPlan.systemKind === 'DYNAMIC_ACTIONS'}
+                onCanceled={() => {
+                  onDraft(NO_DRAFT);
+                  onBack();
+                }}
+              />
+            ) : null}
+          </Choices>
         </>
       ) : (
         <>
@@ -151,10 +168,20 @@ type ChoicesProps = Pick<TaskDetailProps, 'onComplete' | 'onSkip' | 'onSnooze'> 
   action: Preview['primaryAction'];
   canExecute: boolean;
   kind: DetailProps['task']['kind'];
+  /** What else can be done. */
+  children: ReactNode;
 };
 
 /** What can be done with an open task. An approval has its key here: its texts must be in sight. */
-function Choices({ action, canExecute, kind, onComplete, onSkip, onSnooze }: ChoicesProps) {
+function Choices({
+  action,
+  canExecute,
+  kind,
+  onComplete,
+  onSkip,
+  onSnooze,
+  children,
+}: ChoicesProps) {
   const approve = () => kind === 'SECTION_APPROVAL' && canExecute && onComplete();
   useKeys({ e: approve, a: approve });
   return (
@@ -181,6 +208,7 @@ function Choices({ action, canExecute, kind, onComplete, onSkip, onSnooze }: Cho
         <Button onClick={onSnooze}>
           Tomorrow <kbd>z</kbd>
         </Button>
+        {children}
       </div>
     </>
   );
