@@ -198,14 +198,14 @@ function intentOfProgram(found: MailClass): ReadIntent | null {
 function addressOf(found: MailClass, sent: SentEmail, mail: ParsedMail): string {
   // A refusal that does not concern the recipient must not count against their address.
   if (found.kind === 'bounce' && found.about !== 'recipient') return mail.from?.address ?? '';
-  // The address that was written to. A report may name the one it was forwarded to, and a forged
-  // one any address.
+  // The address that was written to. A report may name a forwarding target, and a forged report any
+  // address.
   if (found.kind === 'bounce' || found.kind === 'complaint')
     return sent.address || (found.recipient ?? '');
   return mail.from?.address ?? sent.address;
 }
 
-/** The same key for the same email, which is stored once. */
+/** Always the same key for the same email, so that it is stored once. */
 function madeUpId({
   mailboxId,
   serverId,
