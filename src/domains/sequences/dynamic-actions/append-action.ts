@@ -224,7 +224,7 @@ async function resume(
   return { ...receiptOf(node, true), enrollment: resumed, isNewSequence: false };
 }
 
-/** Adds an action that continues a section waiting for approval to the open approval task. */
+/** Adds the action to the open approval task if it continues the task's section. */
 async function joinOpenApproval(
   tx: Transaction,
   { enrollment, contact, tree }: { enrollment: Enrollment; contact: Contact; tree: FlowNode },
