@@ -5,13 +5,13 @@ import { useAction } from '../../ui/use-action.ts';
 
 interface CancelSequenceProps {
   enrollmentId: string;
-  /** Whose sequence it is, or that of which flow plan. */
+  /** The contact or the flow plan, for the title. */
   of: string;
-  /** Enrollments of agents' single actions are canceled by an operation of their own. */
+  /** True for the enrollments of agents' single actions, which another mutation cancels. */
   isDynamic: boolean;
 }
 
-/** Ends the sequence of a contact, after a second look. */
+/** Ends a contact's sequence, after a confirmation. */
 export function CancelSequence({ enrollmentId, of, isDynamic }: CancelSequenceProps) {
   const [cancel] = useAction(CancelEnrollmentsDocument);
   const [remove] = useAction(RemoveDynamicActionDocument);

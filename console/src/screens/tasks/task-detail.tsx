@@ -153,7 +153,9 @@ type ChoicesProps = Pick<TaskDetailProps, 'onComplete' | 'onSkip' | 'onSnooze'> 
   kind: DetailProps['task']['kind'];
 };
 
-/** What can be done with an open task. An approval has its key here: its texts must be in sight. */
+/**
+ * The actions for an open task. An approval has its key here, because its texts must be visible.
+ */
 function Choices({ action, canExecute, kind, onComplete, onSkip, onSnooze }: ChoicesProps) {
   const approve = () => kind === 'SECTION_APPROVAL' && canExecute && onComplete();
   useKeys({ e: approve, a: approve });
