@@ -6,16 +6,17 @@ import type { Secrets } from '../../../infra/secrets.ts';
 import type { SystemMail } from '../../../providers/email/system-mailer.ts';
 import type { Providers } from '../../../providers/providers.ts';
 
-/**
- * The content of a server email. The queue holds it encrypted, because its text contains a sign-in
- * link.
- */
+/** Dependencies of queueing a server email. */
 export interface SystemMailParts {
   jobs: JobQueue;
   secrets: Secrets;
   providers: Pick<Providers, 'systemMail'>;
 }
 
+/**
+ * The content of a server email. The queue stores it encrypted, because its text contains a sign-in
+ * link.
+ */
 const textSchema = z.object({ to: z.string(), subject: z.string(), body: z.string() });
 
 /**
