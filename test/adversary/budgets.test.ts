@@ -17,7 +17,7 @@ import { eventually } from '../support/time.ts';
  */
 
 const COPIES = 100;
-/** What a request may be answered with: done, not accepted, over a limit, or no room. */
+/** The statuses that a response may have: done, rejected, over a limit, or no capacity. */
 const ANSWERS = [200, 202, 400, 403, 404, 409, 413, 429, 503];
 
 let folder: string;

@@ -7,7 +7,10 @@ import type { Json } from '../support/json.ts';
 import { EMAIL_ROOT, type TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
-/** What an agent starts runs long after its call, and stays within what its user allowed it. */
+/**
+ * Work that an agent starts runs long after its call, and stays within the rights that its user
+ * granted.
+ */
 
 let world: World;
 let team: TestTeam;

@@ -8,7 +8,7 @@ import type { Json } from '../support/json.ts';
 import { EMAIL_ROOT, type TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
-/** What the user of a client that can ask reads before a call reaches people or costs credits. */
+/** The question that a client shows its user before a call reaches people or costs credits. */
 
 let world: World;
 let team: TestTeam;

@@ -8,8 +8,7 @@ import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
 /**
- * What those who are not signed in can send to the authorization server of the agents, and how much
- * of it is kept.
+ * Requests of strangers to the authorization server of the agents, and how much of them is stored.
  */
 
 let world: World;

@@ -182,7 +182,7 @@ describe.skipIf(!hasChromium)('two browsers at once', () => {
       stage.server.environment,
     );
     expect(code).toBe(0);
-    // Whoever is added to a further team signs in anew. The window of before goes to the sign-in
+    // A member who is added to another team signs in again. The earlier window goes to the sign-in
     // page by itself.
     await first.getByLabel('Password').waitFor();
     await first.goto(await stage.linkFor('olivia@demo.example'));
@@ -193,7 +193,7 @@ describe.skipIf(!hasChromium)('two browsers at once', () => {
     await second.goto(`${stage.server.url}/audiences`);
     await second.getByRole('link', { name: 'Renamed afterwards' }).waitFor();
     await first.getByLabel('Team', { exact: true }).selectOption('Second team');
-    // It begins anew, with nothing of the team before.
+    // The new session shows nothing of the previous team.
     await second.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
     await second.getByText('You’re all caught up.').waitFor();
   });

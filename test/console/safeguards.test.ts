@@ -202,7 +202,7 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     expect(await hours.inputValue()).toBe('49');
     await hours.blur();
     expect([await days.inputValue(), await hours.inputValue()]).toEqual(['12', '23']);
-    // Left empty, it keeps what it was.
+    // An empty field keeps the former value.
     await hours.fill('');
     await hours.blur();
     expect(await hours.inputValue()).toBe('23');
@@ -296,7 +296,7 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     await expect.poll(() => isRead(id)).toBe(true);
     await page.getByRole('button', { name: 'Mark unread' }).click();
     await expect.poll(() => isRead(id)).toBe(false);
-    // It may not become read by what is read again meanwhile.
+    // Later reads must not mark it as read.
     const read = page.waitForResponse(
       (response) =>
         response.url().endsWith('/graphql') &&
@@ -363,7 +363,7 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     const part = (name: string) =>
       page.getByRole('navigation', { name: 'Parts of the sequence' }).getByRole('link', { name });
     await page.goto(`${stage.server.url}/flow-plans/${flowPlans.nodes[0].id}/edit`);
-    // By keyboard alone.
+    // By keyboard only.
     await page.locator('.react-flow__node').filter({ hasText: 'InMail' }).focus();
     await page.keyboard.press('Enter');
     await page.getByLabel('Subject', { exact: true }).fill('Not saved yet');

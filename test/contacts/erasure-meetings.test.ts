@@ -5,7 +5,7 @@ import type { Json } from '../support/json.ts';
 import { DAY } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
-/** Where the erasure of a contact meets what is under way: imports, answers, approvals. */
+/** Erasing a contact while imports, replies or approvals about the contact are in progress. */
 
 let world: World;
 

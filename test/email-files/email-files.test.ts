@@ -112,7 +112,7 @@ it('refuses what is empty, too large, without a name, or above the quota', async
   const { prisma } = world.runtime.database.read;
   expect(await prisma.emailFile.count({ where: { isComplete: false } })).toBe(0);
   expect(await prisma.emailFilePart.count({ where: { file: { fileName: '3.zip' } } })).toBe(0);
-  // What nothing uses is deleted after a day.
+  // Unused files are deleted after a day.
   await prisma.emailFile.updateMany({ data: { createdAt: new Date('2026-01-01') } });
   const { deleteUnusedFiles } = await import(
     '../../src/domains/channels/email-files/unused-files.ts'

@@ -12,7 +12,7 @@ import { World } from '../support/world.ts';
 let server: Server;
 let world: World;
 let team: TestTeam;
-/** What the model was asked, latest last, with the form of the answer. */
+/** The requests to the model, latest last, with the format of the response. */
 const asked: Json[] = [];
 /** The answers of the model by the first name of the contact; the last one repeats. */
 const answers = new Map<string, string[]>();
@@ -339,7 +339,7 @@ it('waits for approval by default, is edited with its subject, and teaches the n
       text: `Written: <untrusted>Subject: A question\n\nHi Yara, ${TEXT}</untrusted>\nSent: <untrusted>Subject: Your week\n\nHi Yara, ${TEXT}</untrusted>`,
     },
   ]);
-  // As it is.
+  // Completed without a change.
   await team.ok('complete_task', { taskId: (await approvalOf(zoe)).taskId });
   await world.advance(HOUR);
   expect((await sentTo('Zoe')).map(({ subject }) => subject)).toEqual(['A question']);

@@ -7,8 +7,8 @@ import { isPostgres } from '../support/test-database.ts';
 import { World } from '../support/world.ts';
 
 /**
- * What is kept for a time only. Ages are changed in the database, because real time does not pass
- * here.
+ * Data that is stored for a limited time. Ages are changed in the database, because real time does
+ * not pass here.
  */
 
 const TASKS =
@@ -202,7 +202,7 @@ it('entries of the audit log are kept for two years', async () => {
   expect(await known()).toEqual([odd, old, kept]);
   await sweep();
   expect(await known()).toEqual([odd, kept]);
-  // Nobody removes or changes what happened lately, by mistake or to hide it.
+  // Recent entries cannot be removed or changed, by mistake or to hide them.
   const { createApiKey } = await world.data(
     'mutation { createApiKey(input: { name: "audited" }) { apiKey { id } } }',
     {},

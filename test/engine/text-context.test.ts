@@ -6,7 +6,7 @@ import type { TestTeam } from '../support/team.ts';
 import { HOUR } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
-/** Every field that is said to be used for texts changes what the model is told. */
+/** Every field that is documented as used for texts changes the model's input. */
 
 let world: World;
 let team: TestTeam;
@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let people = 0;
-/** What the model is told for somebody new: the texts by source, and the task itself. */
+/** The model's input for a new contact: the texts by source, and the task itself. */
 async function told(more: object = {}): Promise<{ task: WritingTask; by: Record<string, string> }> {
   people += 1;
   const letter = 'abcdefghijklmnop'[people] ?? '';

@@ -6,7 +6,7 @@ import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
-/** Approvals of generated texts: what the next texts learn of them, and how a plan earns trust. */
+/** Approvals of generated texts: how later texts use them, and how a plan earns trust. */
 
 const SET =
   'mutation ($input: SetTextTrustInput!) { setTextTrust(input: $input) { flowPlan { textTrust { isTrusted approvedInARow canTrust changedBy { id } } } } }';

@@ -4,7 +4,7 @@ import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
-/** Jobs that this version of the program cannot run neither hang without a word nor hold up others. */
+/** Jobs that this version cannot run are reported and do not block others. */
 
 const KIND = 'fly-to-the-moon';
 

@@ -6,7 +6,7 @@ import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
-/** A directory that counts what it is asked, and can be made to fail or to wait. */
+/** A directory that counts its lookups, and can be made to fail or to wait. */
 class CountingDirectory extends SandboxContactData {
   asked = 0;
   failsAfter: number | null = null;
@@ -83,7 +83,7 @@ const spent = async (): Promise<number> =>
   (await world.ok('list_credit_transactions', {}, team.owner.key)).items
     .filter(({ type, status }: Json) => type === 'outgoing' && status === 'committed')
     .reduce((sum: number, { cost }: Json) => sum + cost, 0);
-/** What the worker passes to the job. */
+/** The arguments that the worker passes to the job. */
 const job = () => {
   const { database, clock, jobs, providers, secrets } = world.runtime;
   const { prisma, rows } = database.read;

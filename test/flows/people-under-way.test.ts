@@ -3,7 +3,7 @@ import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
-/** What publishing a new version does with those who are under way. */
+/** The effect of a new version on enrollments in progress. */
 
 let world: World;
 let team: TestTeam;
@@ -29,7 +29,7 @@ const begun = async (root: object): Promise<{ flowPlanId: string; enrollmentId: 
   return { flowPlanId, enrollmentId };
 };
 
-/** Publishes another tree as a draft would be, and says what it did with those under way. */
+/** Publishes another tree like a draft, and returns its effect on enrollments in progress. */
 async function publish(flowPlanId: string, root: Json, peopleUnderWay?: string): Promise<Json> {
   const shout = (node: Json): Json => ({
     ...node,

@@ -183,7 +183,7 @@ describe('an export of contacts', () => {
       emails: ['ada@trip.example', 'ada.b@home.example', 'info@trip.example'],
       phones: ['+442079460958', '+442079460959', '+4930901820'],
     });
-    // Once more changes nothing, neither there nor where it came from.
+    // A repetition changes nothing, neither in the target nor in the source.
     for (const where of [from, to])
       expect(await imported(csv, where)).toMatchObject({ createdRows: 0, unchangedRows: 2 });
     const columns = await world.data(

@@ -4,7 +4,7 @@ import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
-/** Undoing imports: as far as nothing has used or changed their contacts. */
+/** Undoing an import removes contacts unless something has used or changed them. */
 
 let world: World;
 let team: TestTeam;

@@ -3,7 +3,7 @@ import { INJECTIONS, type InjectedInto } from '../../scripts/evals/injections.ts
 import { checkText } from '../../src/kernel/generated-text/check-text.ts';
 import type { ContextPart } from '../../src/kernel/generated-text/context-part.ts';
 
-/** What a text is checked against when others wrote an order to the model into what it is told. */
+/** The checks of a text if the model's input contained injected instructions. */
 
 const SOURCES = {
   role: 'contact',

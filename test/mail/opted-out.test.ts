@@ -7,7 +7,7 @@ import { ScriptedSmtp } from '../support/scripted-smtp.ts';
 import { eventually } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
-/** Unsubscribing by email, and what becomes of enrolling a contact who opted out. */
+/** Unsubscribing by email, and the outcome of enrolling a contact who opted out. */
 
 const ADDRESS = 'sam@post.example';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { tnefFiles } from '../../src/providers/email/tnef/tnef-files.ts';
 import { winmail } from '../support/tnef.ts';
 
-/** What is read of a winmail.dat, whoever wrote it. */
+/** The content of winmail.dat files, including malformed ones. */
 
 const PDF = Buffer.from('%PDF-1.7\nsigned\n%%EOF\n');
 

@@ -9,8 +9,8 @@ import { World } from '../support/world.ts';
 import { PostOffice } from './post-office.ts';
 
 /**
- * What Exim refuses in its own words, by its configuration, to a member who sends through it.
- * Nothing of it speaks against a recipient.
+ * Refusals in Exim's own words, by its configuration, of emails that a member sends through it.
+ * None counts against a recipient.
  */
 
 const ANN = 'ann@ours.example';

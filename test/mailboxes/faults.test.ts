@@ -9,7 +9,7 @@ import { DAY, HOUR } from '../support/time.ts';
 import { World } from '../support/world.ts';
 import { PostOffice } from './post-office.ts';
 
-/** What a fault of a mailbox, of its server, or of one message does to the enrollments. */
+/** The effect of a fault of a mailbox, of its server, or of one message on the enrollments. */
 
 const MINUTE = 60_000;
 let world: World;

@@ -9,8 +9,8 @@ import { World } from '../support/world.ts';
 import { answer, idOf, isRead, PostOffice, positionIn } from './post-office.ts';
 
 /**
- * What arrives in a mailbox at a real IMAP server, whole and once, whatever happens to the
- * connection.
+ * Emails that arrive in a mailbox at a real IMAP server are read completely and once, even if the
+ * connection fails.
  */
 
 const STEPS = [

@@ -46,7 +46,7 @@ describe.skipIf(!hasDovecot)('an unread mailbox', () => {
       key,
     );
 
-  /** Ends the session; the mailbox is read again when the test says so. */
+  /** Ends the session. The mailbox is read again on request of the test. */
   async function disconnect(): Promise<void> {
     await room.imap.endSessions(ADDRESS);
     await room.noticed(ADDRESS);

@@ -5,7 +5,7 @@ import type { TestTeam } from '../support/team.ts';
 import { DAY } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
-/** The same meeting twice is one, and a meeting can be changed and deleted. */
+/** The same meeting is stored once, and a meeting can be changed and deleted. */
 
 let world: World;
 let team: TestTeam;

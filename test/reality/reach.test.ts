@@ -5,7 +5,7 @@ import type { Json } from '../support/json.ts';
 import { SmtpPeer } from '../support/smtp-peer.ts';
 import { World } from '../support/world.ts';
 
-/** A dry run says how many people would be reached by what, and who would get nothing. */
+/** A dry run shows how many people would be reached by which channel, and who would get nothing. */
 
 const PUBLISH = `mutation ($input: SetFlowPublicationInput!) @dryRun { setFlowPublication(input: $input) {
   dryRun { reach { channel reality barredBy contactCount } } } }`;

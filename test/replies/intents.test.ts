@@ -43,7 +43,7 @@ class Model extends SandboxAi {
 
 const INTENT = 'intent sentence confidence needsCheck source namedDay namedContact { name email }';
 const SAY = `mutation ($input: CorrectReplyIntentInput!) { correctReplyIntent(input: $input) { message { kind sentiment intent { ${INTENT} decidedBy { id } } } conversation { replyIntent { intent } } warnings } }`;
-/** Nobody can tell from these words. */
+/** Words without a recognizable intent. */
 const UNTOLD = 'Blue, with a wooden handle.';
 
 let world: World;
@@ -93,7 +93,7 @@ interface Answered {
 
 const prisma = () => world.runtime.database.read.prisma;
 
-/** A sequence that goes on after replies, and an answer to its first message. */
+/** A sequence that continues after replies, and a reply to its first message. */
 async function answered(body: string): Promise<Answered> {
   next += 1;
   const networkUrl = `https://network.example/in/quiet-author-${next}`;
@@ -140,7 +140,7 @@ const enrollmentOf = async (id: string): Promise<Json> =>
     )
   ).enrollment;
 
-/** How many replies it has, and how many positive ones. */
+/** The number of replies, and of positive ones. */
 const counts = async (id: string): Promise<number[]> => {
   const row = await prisma().enrollment.findUniqueOrThrow({ where: { id } });
   return [row.emailReplies + row.networkReplies, row.positiveReplies];
@@ -309,7 +309,8 @@ it('asks the model for what the rules cannot tell, only if the team wants it', a
   });
   expect(await balance()).toBe(left);
   await world.data(update, { input: { readsReplies: false } }, team.key);
-  // What the rules told, and what the team did not let it read, was never sent to the model.
+  // Replies that the rules decided, and those that the team does not let the model read, were never
+  // sent to the model.
   const calls = await prisma().aiCall.findMany({ orderBy: { id: 'asc' } });
   expect(
     calls.map(({ purpose, outcome, chargeId, contactId }) => [

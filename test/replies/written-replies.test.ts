@@ -95,7 +95,7 @@ it('writes a draft from the thread and the knowledge, charges it, and sends noth
   expect(
     await world.runtime.database.read.prisma.reply.count({ where: { teamId: team.teamId } }),
   ).toBe(0);
-  // What the member has begun stays.
+  // The member's own draft stays.
   const { errors } = await world.graphql(WRITE(), { input: { conversationId } }, team.key);
   expect(errors[0].extensions.code).toBe('CONFLICT');
   expect(model.tasks).toHaveLength(1);

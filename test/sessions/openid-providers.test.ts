@@ -91,8 +91,8 @@ describe('a client shows its secret', () => {
         isEmailVerified: true,
         name: 'Person ada',
       });
-      // The setting goes before what the provider says. This one refuses the other method only if
-      // it is in the body.
+      // The setting takes precedence over the provider's metadata. This provider refuses the other
+      // method only if it is in the body.
       if (authMethod === 'client_secret_basic')
         await expect(signIn(server, { clientAuth: 'client_secret_post' })).rejects.toThrow(
           'The sign-in was refused',

@@ -4,7 +4,7 @@ import { Watcher, watch } from '../support/live.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
-/** One feed for all objects, and the filters of the others. */
+/** One subscription for all objects, and the filters of the other subscriptions. */
 
 const CHANGES =
   'subscription ($after: String, $kinds: [ChangeKind!]) { changes(after: $after, kinds: $kinds) { sequence change kind removedId node { __typename id } } }';

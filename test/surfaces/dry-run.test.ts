@@ -9,7 +9,7 @@ import { receivedMessage } from '../support/received-message.ts';
 import { EMAIL_ROOT, type TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
-/** A dry run returns what a call would do, and leaves no trace. */
+/** A dry run returns the changes that a call would make, and leaves no trace. */
 
 let world: World;
 let team: TestTeam;

@@ -5,7 +5,9 @@ import type { TestTeam } from '../support/team.ts';
 import { DAY } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
-/** The tools of the network's inbox say what they leave out; the others read both channels. */
+/**
+ * The tools of the network's inbox report what they leave out; the other tools read both channels.
+ */
 
 let world: World;
 let team: TestTeam;
