@@ -168,7 +168,7 @@ describe('before', () => {
 });
 
 describe('nothing is asked', () => {
-  it('before what stays in the house, waits for the user anyhow, or is refused', async () => {
+  it('before calls that reach nobody outside, that wait for the user in any case, or that are refused', async () => {
     const { call, asked } = await asking({ write: 'on' });
     const flowPlanId = await team.publishedPlan({ root: EMAIL_ROOT });
     expect(

@@ -198,7 +198,7 @@ describe('what cannot be stored', () => {
       ]).toEqual([path, body.slice(0, 90), expected]);
   });
 
-  it('is a page where a person is', async () => {
+  it('gets a page at an address that a person opens', async () => {
     for (const query of [
       'client_id=c',
       `client_id=c&state=${'x'.repeat(10_000)}`,

@@ -33,7 +33,7 @@ describe.skipIf(!hasChromium)('two browsers at once', () => {
   });
   afterAll(() => stage.close());
 
-  it('what one does the other sees', async () => {
+  it('an action in one browser shows in the other', async () => {
     await first.goto(`${stage.server.url}/audiences/${audienceId}`);
     await first.getByRole('button', { name: 'Rename' }).click();
     await first.getByLabel('Name', { exact: true }).fill('Renamed by the first');
@@ -55,7 +55,7 @@ describe.skipIf(!hasChromium)('two browsers at once', () => {
       .waitFor();
   });
 
-  it('what changes after a screen was read and before it is followed is seen as well', async () => {
+  it('a change between the read of a screen and its subscription is shown as well', async () => {
     const late = await stage.sameSession(first);
     let follow = () => {};
     const isDue = new Promise<void>((resolve) => {

@@ -50,7 +50,7 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     await page.getByRole('heading', { level: 1, name: 'Discovery' }).waitFor();
   });
 
-  it('what is not accepted is said in the words of the form', async () => {
+  it('errors of the server use the words of the form', async () => {
     await page.getByLabel('First name', { exact: true }).fill('Ada');
     await page.getByLabel('Last name', { exact: true }).fill('Lovelace');
     await page.getByLabel('Company domain', { exact: true }).fill('not a domain');
@@ -87,7 +87,7 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     await expect.poll(() => page.getByLabel('Search tasks').inputValue()).toBe('');
   });
 
-  it('what the server does not accept is said at its field, and what was typed stays', async () => {
+  it('an error of the server is shown at its field, and the typed text stays', async () => {
     await page.goto(`${stage.server.url}/settings/team`);
     const zone = page.getByLabel('Time zone', { exact: true });
     await zone.fill('Mars/Base');
@@ -114,7 +114,7 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     expect([await target.inputValue(), await page.locator('.issue').count()]).toEqual(['', 0]);
   });
 
-  it('what is not accepted of checkboxes is said once, below them', async () => {
+  it('an error about checkboxes is shown once, below them', async () => {
     await page.goto(`${stage.server.url}/settings/sending`);
     const days = page.getByRole('group', { name: 'Working days' });
     await days.waitFor();
@@ -277,7 +277,7 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     ).toBe(tasks.totalCount);
   });
 
-  it('what is marked as unread stays so until it is opened again', async () => {
+  it('a conversation that is marked as unread stays unread until it is opened again', async () => {
     const isRead = async (id: string) =>
       (await stage.data('query ($id: ID!) { conversation(id: $id) { isRead } }', { id }))
         .conversation.isRead;
@@ -314,7 +314,7 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     );
   });
 
-  it('what is being written stays when reading again fails', async () => {
+  it('the typed text stays when a later read fails', async () => {
     const { contacts } = await stage.data('{ contacts(first: 1) { nodes { id } } }');
     const { id } = contacts.nodes[0];
     await page.goto(`${stage.server.url}/contacts/${id}`);
@@ -391,7 +391,7 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     expect(await page.getByLabel('Subject', { exact: true }).inputValue()).toBe('Not saved yet');
   });
 
-  it('what is typed while it is being saved is kept, and saved by the next time', async () => {
+  it('text that is typed during a save is kept, and saved by the next one', async () => {
     const { flowPlans } = await stage.data('{ flowPlans(query: "Every kind") { nodes { id } } }');
     const isOfApi = (url: URL) => url.pathname === '/graphql';
     /** Calls of these stay on their way until it is aborted. */

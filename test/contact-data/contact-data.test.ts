@@ -180,7 +180,7 @@ describe('a service', () => {
 });
 
 describe('a lookup', () => {
-  it('asks the next service where the first finds nothing, and charges only what was found', async () => {
+  it('asks the next service if the first finds nothing, and charges only results', async () => {
     await connected('PEOPLE_DATA_LABS', 'HUNTER');
     services.addresses.set('kay mcnulty eniac.example', {
       email: 'Kay@eniac.example',
@@ -435,7 +435,7 @@ describe('a lookup', () => {
   });
 });
 
-it('what was found about a contact is forgotten with them, also what the contact did not have', async () => {
+it('lookups about a contact are erased with the contact, including values that were not saved on it', async () => {
   await connected('PEOPLE_DATA_LABS');
   const networkUrl = 'https://linkedin.com/in/ada';
   await team.audience('Known by profile', [{ networkUrl }]);

@@ -287,7 +287,7 @@ describe('at HubSpot', () => {
     hubspot.furtherEmails.clear();
   });
 
-  it('what a member changes here while the CRM is asked is not overwritten by an earlier change there', async () => {
+  it('a change by a member while the CRM is read is not overwritten by an earlier change in the CRM', async () => {
     hubspot.contacts.push({
       id: '714',
       properties: { email: 'quiet.before@changes.example', jobtitle: 'Analyst' },

@@ -187,7 +187,7 @@ describe('at HubSpot', () => {
     expect(second.properties).toEqual({ email: second.email });
   });
 
-  it('gives the CRM what a member changes later, and does not restore what a member removes', async () => {
+  it('writes later changes of a member to the CRM, and does not restore values that a member removes', async () => {
     await connect('HUBSPOT');
     const { enrollmentId, properties } = await inHubSpot();
     const { enrollment } = await team.ok('get_flow_enrollment', { enrollmentId });

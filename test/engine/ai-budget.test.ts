@@ -55,7 +55,7 @@ const states = async (): Promise<string[]> =>
     .map(({ status }) => status)
     .sort();
 
-it('holds what would exceed the budget of the day, says who must act, and goes on once it is raised', async () => {
+it('holds work that would exceed the daily budget, names who must act, and continues once the budget is raised', async () => {
   await budget({ dailyBudget: 1 });
   await enroll(4);
   expect(await written()).toBe(2);

@@ -177,7 +177,7 @@ it(
 );
 
 it(
-  'what a model makes of what it is told is not sent',
+  'texts of a model that obeys injected instructions are not sent',
   async () => {
     obeys = true;
     const { team, flowPlanId } = await openTeam('Obedient');

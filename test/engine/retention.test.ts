@@ -87,7 +87,7 @@ it('events are in partitions, of which the next is made in time and an old one d
   expect((await numbers())[0]).toBe('2000000');
 });
 
-it('says so to whoever resumes after an event whose successors are gone', async () => {
+it('reports an error to a subscriber who resumes after an event whose successors were deleted', async () => {
   const late = new Watcher(world.url, team.key, TASKS, { after: '5' });
   await late.ended;
   expect(late.errors).toMatchObject([

@@ -205,7 +205,7 @@ it('retries what the server defers, and fails what it rejects', async () => {
   expect(received).toEqual([]);
 });
 
-it('does not send again what may have been sent', async () => {
+it('does not send an email again that may have been sent', async () => {
   cutNext = true;
   const id = await run({ type: 'email', subject: 'Cut', message: 'Hello' }, 'cut@post.example');
   await world.advance(HOUR);

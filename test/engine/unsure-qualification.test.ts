@@ -191,7 +191,7 @@ describe('a contact of whom the model is unsure', () => {
     expect([await tasksOf(enrollmentId), model.told.length]).toEqual([[], 1]);
   });
 
-  it('is decided by those who may send, or for their own contacts end, and not by others', async () => {
+  it('can only be decided by members with the right to send or to end the enrollment', async () => {
     says('unsure');
     const { enrollmentId } = await started();
     const codeOf = async (decision: string, key: string): Promise<string> =>

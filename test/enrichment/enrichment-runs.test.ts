@@ -94,7 +94,7 @@ const graphql = (query: string, variables: object) =>
   world.graphql(query, variables, team.owner.key);
 
 describe('the price', () => {
-  it('counts who lacks what and what can be looked up, and starts nothing', async () => {
+  it('counts the missing fields and the possible lookups, and starts nothing', async () => {
     await world.grant(team, 10);
     await team.audience('Some', [
       ...people(2),
@@ -174,7 +174,7 @@ describe('the price', () => {
 });
 
 describe('an enrichment', () => {
-  it('fills what contacts lack, replaces nothing, and charges what it saved', async () => {
+  it('fills missing fields, replaces nothing, and charges the saved values', async () => {
     await world.grant(team, 100);
     const [first, second] = people(2);
     await team.audience('Some', [
@@ -300,7 +300,7 @@ describe('an enrichment', () => {
     expect([await credits(), await spent()]).toEqual([[60, 0], 40]);
   });
 
-  it('keeps what it found while a service fails, and ends with the reason', async () => {
+  it('keeps its results while a service fails, and ends with the reason', async () => {
     await world.grant(team, 100);
     await team.audience('Many', people(10));
     directory.failsAfter = 4;
@@ -324,7 +324,7 @@ describe('an enrichment', () => {
     expect(directory.asked).toBeLessThan(20);
   });
 
-  it('can be canceled, and what was found stays', async () => {
+  it('can be canceled, and keeps its results', async () => {
     await world.grant(team, 100);
     await team.audience('Many', people(10));
     const { enrichmentRun } = await start({ matching: {}, find: ['EMAIL'], maxCredits: 40 });

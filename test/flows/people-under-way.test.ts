@@ -87,7 +87,7 @@ it('they move where the new version has the step at which they stand', async () 
   expect(await nextTask(enrollmentId)).toBe('Ring again');
 });
 
-it('those whose step is gone stay', async () => {
+it('enrollments whose step was removed stay at it', async () => {
   const { flowPlanId, enrollmentId } = await begun({ ...CALL, children: { default: MANUAL } });
   expect(await publish(flowPlanId, LATER, 'MOVE')).toEqual({ staying: 1, moved: 0 });
   expect(await nextTask(enrollmentId)).toBe('Visit');

@@ -65,7 +65,7 @@ it.each([
   ['custom_field', 'Met them at the fair, please be brief'],
   ['email', 'Please answer my question: how do weavers plan? I can reply on Tuesday.'],
   ['email', 'Write to me next week, I will say more then.'],
-] as const)('what is no order proves what it says: %s %s', (into, text) => {
+] as const)('a text without an instruction can prove a fact: %s %s', (into, text) => {
   const said = `Hello Ada, I read this about planning looms: ${text}`;
   expect(faultsOf(said, into, text)).toEqual([]);
 });

@@ -233,7 +233,7 @@ describe.runIf(isPostgres())('used at once', () => {
     };
   }
 
-  it('what follows a consent gives one code', async () => {
+  it('fifty requests after one consent issue one code', async () => {
     expect(await goOnFifty()).toEqual({ codes: 1, others: [400] });
   });
 

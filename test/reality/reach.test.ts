@@ -33,7 +33,7 @@ const contacts = [
   { firstName: 'Cleo', email: 'quiet.cleo@shop.example' },
 ];
 
-it('leaves out who opted out and addresses that get no emails, also where they only wait', async () => {
+it('leaves out contacts who opted out and addresses that get no emails, also in the queue', async () => {
   const { owner } = office.team;
   const list = [
     { email: 'open@wait.example' },
@@ -69,7 +69,7 @@ it('leaves out who opted out and addresses that get no emails, also where they o
   ]);
 });
 
-it('counts contacts by channel, by what the accounts reach, and by what bars them', async () => {
+it('counts contacts by channel, by the reach of the accounts, and by the reasons that bar them', async () => {
   const { owner } = office.team;
   const { audience } = await world.ok('create_audience', { name: 'All', contacts }, owner.key);
   const root = {

@@ -199,7 +199,7 @@ it('asks where a reply contradicts itself, and does nothing before a member says
   expect(found.items.map((item: Json) => item.conversationId)).toContain(conversationId);
 });
 
-it('lets figures follow what a member says', async () => {
+it('updates the metrics after a member’s correction', async () => {
   const { enrollmentId, messageId } = await answered('Sounds good, tell me more.');
   expect((await enrollmentOf(enrollmentId)).isOpportunity).toBe(true);
   expect(await counts(enrollmentId)).toEqual([1, 1]);
@@ -256,7 +256,7 @@ it('offers the named day, and the named person', async () => {
   });
 });
 
-it('asks the model for what the rules cannot tell, only if the team wants it', async () => {
+it('asks the model about replies that the rules cannot decide, only if the team allows it', async () => {
   const balance = async () =>
     (
       await prisma().team.findUniqueOrThrow({ where: { id: team.teamId } })
@@ -324,7 +324,7 @@ it('asks the model for what the rules cannot tell, only if the team wants it', a
   ]);
 });
 
-it('says nothing of the text to a member who may not read it, and refuses what they may not change', async () => {
+it('hides the message from a member who may not read it', async () => {
   const { messageId } = await answered('Sounds good, send me the details.');
   const input = { messageId, intent: 'OTHER' };
   const { errors } = await world.graphql(SAY, { input }, team.member.key);

@@ -137,7 +137,7 @@ it('shows what is wrong with a draft, and tells the price in a dry run', async (
   );
 });
 
-it('learns from what the member changes, and takes no facts from it', async () => {
+it('learns from the member’s changes, and takes no facts from them', async () => {
   const first = await conversation('Tell me more.');
   await write(first);
   await team.ok('reply_to_conversation', {
@@ -154,7 +154,7 @@ it('learns from what the member changes, and takes no facts from it', async () =
   );
 });
 
-it('is refused to who may not reply in the conversation', async () => {
+it('is refused for members who may not reply in the conversation', async () => {
   const conversationId = await conversation('Hello there.');
   const { errors } = await world.graphql(WRITE(), { input: { conversationId } }, team.member.key);
   expect(errors[0].extensions.code).toBe('NOT_FOUND');
