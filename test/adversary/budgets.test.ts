@@ -309,7 +309,7 @@ describe.each(attacks)('a hundred at once: %s', (_, send) => {
   }, 120_000);
 });
 
-it('does not keep what they took', async () => {
+it('the server frees the memory that the attacks used', async () => {
   const before = await server.resident();
   for (const [, send] of attacks.slice(0, 6)) await attack(send);
   await eventually(

@@ -542,7 +542,7 @@ describe('the consent page', () => {
     );
   });
 
-  it('refuses a credit limit that is none', async () => {
+  it('refuses an invalid credit limit', async () => {
     const agent = new Agent(world.url, new Keeper({ scope: 'read charge' }));
     const browser = await signedIn(team.owner);
     const shown = await follow(browser, world.url, await agent.begin());

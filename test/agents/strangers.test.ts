@@ -87,7 +87,7 @@ describe('a registration', () => {
     await strict.close();
   });
 
-  it('takes the place of the oldest that nobody has allowed anything, and leaves those that somebody has', async () => {
+  it('replaces the oldest registration without a grant, and keeps those with one', async () => {
     const agent = await connectedAgent(world, team.owner, {});
     const oldest: Json = await (
       await register({ redirect_uris: [REDIRECT], client_name: 'Oldest' })
@@ -119,7 +119,7 @@ describe('a registration', () => {
     expect((await agent.call('get_current_user')).user.email).toBe(team.owner.email);
   });
 
-  it('is gone after a day that nobody has allowed it anything, with all rows that it left', async () => {
+  it('is deleted with all its rows after a day without a grant', async () => {
     const other = await World.open();
     const browser = await signedIn(other, (await other.team('Unmoved')).owner);
     const agent = new Agent(other.url);

@@ -140,7 +140,7 @@ describe('a bulk query', () => {
     ]);
   });
 
-  it('reads what its member may read, and is for nobody else', async () => {
+  it('reads the objects that its member may read, and is for nobody else', async () => {
     const other = await world.team('Apart');
     await team.audience('Ours', people(2));
     await other.audience('Theirs', people(2, 'stranger'));

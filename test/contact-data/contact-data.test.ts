@@ -206,7 +206,7 @@ describe('a lookup', () => {
     ]);
   });
 
-  it('goes on at the next service where the key of one can no longer be decrypted, and says so', async () => {
+  it('continues at the next service if the key of one can no longer be decrypted, and reports it', async () => {
     const [hunter = ''] = await connected('HUNTER', 'PEOPLE_DATA_LABS');
     await world.runtime.database.script(
       `update contact_data_source set secret = 'v1:00000000:AAAA' where id = $1`,
@@ -511,7 +511,7 @@ describe('discovery', () => {
     });
   });
 
-  it('says so where none can', async () => {
+  it('reports if no service can search', async () => {
     await connected('HUNTER');
     const answer = await world.tool(
       'discover_contacts',

@@ -261,7 +261,7 @@ it('a contact that is erased is found nowhere in the database, and figures stay'
   expect(await tablesWith(world, texts.slice(2))).toEqual([]);
 });
 
-it('leaves what others have, though it reads alike', async () => {
+it('keeps similar data of other contacts', async () => {
   await team.audience('Namesakes', [
     {
       email: 'joann@alike.example',

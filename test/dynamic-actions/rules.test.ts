@@ -466,7 +466,7 @@ describe('three hours between chat steps', () => {
     expect((await actions.extend(enrollmentId, MESSAGE)).nodeAppended).toBe(true);
   });
 
-  it('have passed in part, and the delay adds what is missing', async () => {
+  it('have passed in part, and the delay adds the rest', async () => {
     const enrollmentId = await messaged();
     await world.advance(2 * HOUR);
     const { body } = await world.tool(

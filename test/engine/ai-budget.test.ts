@@ -142,7 +142,7 @@ it('holds one sequence that has spent its budget, while others go on', async () 
   expect(refused.status).toBe(400);
 });
 
-it('refuses a budget that is no amount, and members who may not set it', async () => {
+it('refuses an invalid budget, and members who may not set it', async () => {
   const update =
     'mutation ($input: UpdateAiSettingsInput!) { updateAiSettings(input: $input) { warnings } }';
   const refused = async (input: object, key: string): Promise<string> =>

@@ -224,7 +224,7 @@ it('holds sends of a disconnected account, and sends when it is connected', asyn
   expect((await enrollmentOf(id)).actions).toMatchObject([{ status: 'done' }]);
 });
 
-it('fails a queue item with what is missing, and enrolls it once that is added', async () => {
+it('fails a queue item and names the missing data, and enrolls it once that is added', async () => {
   const { flowPlan } = await world.ok(
     'create_flow_plan',
     { name: 'Needs mail', root: EMAIL },

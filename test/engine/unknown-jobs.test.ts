@@ -65,7 +65,7 @@ it('and fails after an hour, which ends the hold', async () => {
   expect(await holds()).toEqual([]);
 });
 
-it('a job whose payload cannot be read is canceled and holds up no other', async () => {
+it('a job whose payload cannot be read is canceled and blocks no other', async () => {
   await enqueue('enroll-queue', { flowPlanId: 7 });
   await enqueue('enroll-queue', { teamId: team.teamId, flowPlanId: 'flow_none' });
   await check();

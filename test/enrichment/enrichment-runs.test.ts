@@ -246,7 +246,7 @@ describe('an enrichment', () => {
     expect(contactMergeSuggestions).toEqual({ totalCount: 1, nodes: [{ agreeing: ['EMAIL'] }] });
   });
 
-  it('stops where the credits end, never below zero, and says so', async () => {
+  it('stops when the credits are used up, never below zero, and reports it', async () => {
     await world.grant(team, 30);
     await team.audience('Many', people(60));
     const { enrichmentRun } = await start({ matching: {}, find: ['EMAIL'], maxCredits: 60 });

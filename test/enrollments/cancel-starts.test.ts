@@ -36,7 +36,7 @@ async function planWith(name: string, size: number, settings: object = {}): Prom
   return flowPlanId;
 }
 
-it('a start in the background is canceled as far as nobody has started', async () => {
+it('a start in the background can be canceled for the contacts that have not started', async () => {
   const flowPlanId = await planWith('Many', 120);
   await team.ok('enroll_awaiting_flow_items', { flowPlanId, all: true });
   expect(await counts(flowPlanId)).toEqual({ waiting: 120, starting: 120, running: 0, held: 0 });

@@ -134,7 +134,7 @@ describe('several addresses in a cell', () => {
     expect(neither).toMatchObject({ refusedRows: 1 });
   });
 
-  it('name what is no address, and no more than 20 are kept', async () => {
+  it('leave out invalid addresses, and those beyond 20 further ones', async () => {
     const many = Array.from({ length: 23 }, (_, nth) => `m${nth}@many.example`).join(';');
     const run = await imported(`Email,Other Phones,First Name\n"${many}",nothing; +1 2,Ida\n`);
     expect(run.leftOutCells).toBe(3);

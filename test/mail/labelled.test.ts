@@ -242,7 +242,7 @@ describe.each(SETS)('%s', (path, floors) => {
       expect(part(wrong.length, ofPeople().length), wrong.join('\n')).toBeLessThanOrEqual(0.03);
     });
 
-    it('hears who wants no more email, and nobody else', () => {
+    it('recognizes authors who want no more email, and nobody else', () => {
       const heard = ofPeople().map(({ id, expected, subject, text }) => ({
         id,
         expected,

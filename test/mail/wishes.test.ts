@@ -128,7 +128,7 @@ describe.skipIf(!hasDovecot)('words', () => {
     expect(await suppression(contact)).toBeNull();
   });
 
-  it('pauses the other sequences of who may want to stop, with the question', async () => {
+  it('pauses the other sequences of a contact who may want to stop, with the question', async () => {
     const contact = 'dan@shop.example';
     const call = await beginCall(contact);
     const { id, messageId } = await sendTo(contact);

@@ -87,7 +87,7 @@ describe.skipIf(!hasExim)('what Exim refuses to its own account', () => {
   /** Exim hands over what it has taken a moment later. */
   const arrives = (email: string) => expect.poll(() => arrived(email), { timeout: 30_000 }).toBe(1);
 
-  it('sends later what is greylisted, and the mailbox goes on', async () => {
+  it('sends greylisted emails later, and the mailbox continues', async () => {
     const id = await enroll('grey@far.example');
     expect([arrived('grey@far.example'), await stateOf(id)]).toEqual([
       0,

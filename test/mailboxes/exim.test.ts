@@ -171,7 +171,7 @@ describe.skipIf(!hasDovecot || !hasExim)('what a real mail server reports', () =
     );
   });
 
-  it('stops the mailbox for what concerns our server, and suppresses nobody', async () => {
+  it('stops the mailbox for refusals of the server itself, and suppresses nobody', async () => {
     const { id, email } = await reported('listed');
     expect(await isSuppressed(email)).toBe(false);
     expect((await questionOf(id)).status).toBe('IN_PROGRESS');

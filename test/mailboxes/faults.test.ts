@@ -274,7 +274,7 @@ describe('faults of one message', () => {
     expect(await statuses(ids, member)).toEqual(all('completed done'));
   });
 
-  it('a recipient who is put off for ever is held after a day, with a question', async () => {
+  it('an email that the server defers for a day is held, with a question', async () => {
     const { member } = await open(peer);
     let refusals = 0;
     peer.onRecipient = () => {

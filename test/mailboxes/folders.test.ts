@@ -179,7 +179,7 @@ describe.skipIf(!hasDovecot)('folders', () => {
     ]);
   });
 
-  it('leaves no text of a message that is none of our business', async () => {
+  it('stores no text of a message that is unrelated to the team', async () => {
     const { id, contact, messageId } = await write();
     const secret = 'The merger with Kestrel is off.';
     await room.imap.deliver(

@@ -247,7 +247,7 @@ describe.skipIf(!hasDovecot)('reading', () => {
     ]).toEqual([0, 0]);
   });
 
-  it('suppresses the address that was written to, whatever address a report names', async () => {
+  it('suppresses the address that was written to, even if the report names another', async () => {
     const { id, contact, messageId } = await write();
     const victim = 'victim@shop.example';
     const report = `From: mailer-daemon@shop.example\nTo: ${MEMBER}\nSubject: Undelivered Mail Returned to Sender\nIn-Reply-To: ${messageId}\nX-Failed-Recipients: ${victim}\n\n550 5.1.1 User unknown\n`;

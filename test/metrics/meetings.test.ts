@@ -46,7 +46,7 @@ it('is one if it is recorded twice, at once too', async () => {
   expect((await team.ok('record_meeting', { enrollmentId })).warnings).toEqual([]);
 });
 
-it('changes its time and its note, and keeps what is left out', async () => {
+it('changes its time and its note, and keeps omitted fields', async () => {
   const enrollmentId = await enrolled('Changed');
   const { meeting } = await team.ok('record_meeting', { enrollmentId, note: 'Three colleagues.' });
   const { meetingId } = meeting;

@@ -106,7 +106,7 @@ describe('what leaves next', () => {
     ]);
   });
 
-  it('says what somebody has to end, and has no time then', async () => {
+  it('names the hold that somebody has to end, and has no time then', async () => {
     await stage.ok('pause', { scope: 'contact', id: await idOf('Ann') });
     await world.data('mutation { pauseSender(input: {}) { warnings } }', {}, stage.key);
     const { nodes } = await outgoing();

@@ -212,7 +212,7 @@ describe('compose.yaml and the Dockerfile', () => {
     ]);
   });
 
-  it('pin what they begin with, and keep secrets out of the image and the repository', async () => {
+  it('pin their base images, and keep secrets out of the image and the repository', async () => {
     const dockerfile = await readFile('Dockerfile', 'utf8');
     const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
     expect(bases.length).toBe(2);

@@ -121,7 +121,7 @@ it('asks for an email in a conversation by email, unsigned if the mailbox signs'
   expect(model.emails[1]).toMatchObject({ writesSubject: false, hasSignature: true });
 });
 
-it('shows what is wrong with a draft, and tells the price in a dry run', async () => {
+it('shows the faults of a draft, and the price in a dry run', async () => {
   const conversationId = await conversation('What does it cost?');
   const dry = await world.data(WRITE('@dryRun'), { input: { conversationId } }, team.key);
   expect(dry.writeReply).toMatchObject({

@@ -105,7 +105,7 @@ describe('the link of an invitation that the inviter is shown', () => {
     expect(pages[0]).toBe(pages[1]);
   });
 
-  it('is accepted by who has signed in with the address, and works once', async () => {
+  it('is accepted by a user who has signed in with the address, and works once', async () => {
     const own = await fresh();
     const url = await linkTo(other.admin.email, own.owner.key);
     const thief = new Browser(world.url);

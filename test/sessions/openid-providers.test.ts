@@ -71,7 +71,7 @@ describe('an address', () => {
     },
   );
 
-  it('that is none is not taken for one', async () => {
+  it('that is invalid is not accepted', async () => {
     for (const email of ['not an address', 7, '', 'a@b\u0000.example']) {
       const server = await serve({ claims: () => ({ email, email_verified: true }) });
       expect(await signIn(server)).toMatchObject({ email: null, isEmailVerified: false });

@@ -112,7 +112,7 @@ it('is supported by every tool that writes or is charged, and by no other', asyn
 });
 
 describe.each(WRITING.map((name) => [name] as const))('%s', (name) => {
-  it('changes nothing, and returns what it would do', async () => {
+  it('changes nothing, and returns the changes that it would make', async () => {
     // Its own sequence is canceled, not one of a normal flow.
     const sequence =
       name === 'remove_dynamic_action_prospect'

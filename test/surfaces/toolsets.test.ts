@@ -131,7 +131,7 @@ describe('find_tools', () => {
     expect(pages.map(({ url }: Json) => url)).toContain(`${world.url}${path}`);
   });
 
-  it('says so where nothing fits, and what is missing', async () => {
+  it('reports if nothing fits, and rejects a call without a query', async () => {
     expect(await find('xylophone')).toMatchObject({
       summary: expect.stringContaining('No tool and no page fits'),
       tools: [],

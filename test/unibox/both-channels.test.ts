@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('lists replies by email beside those on the network, and says where they are not listed', async () => {
+it('lists replies by email beside those on the network, with a warning in lists that leave them out', async () => {
   await team.conversation();
   expect((await team.ok('list_network_unibox_conversations', {})).warnings).toEqual([]);
   const flowPlanId = await team.publishedPlan({
