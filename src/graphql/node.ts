@@ -167,7 +167,9 @@ export function loadNodes(
   );
 }
 
-/** The same for IDs from a caller: a former ID finds the remaining object. */
+/**
+ * Loads objects by IDs from a caller. Unlike `loadNodes`, a former ID finds the remaining object.
+ */
 function namedNodes(context: ServiceContext, ids: readonly string[]): Promise<(Row | null)[]> {
   return loadAll(ids, (kind, wanted) => loadById(kind, context, wanted));
 }

@@ -34,7 +34,7 @@ export function whoMay({
     .join(' ');
 }
 
-/** The same for a tool. */
+/** Who may call a tool, like `whoMay`. */
 export function whoMayCall(tool: ToolName): string {
   return whoMay(mutationRule(toolEntry(tool).operation) ?? { permission: toolPermission(tool) });
 }

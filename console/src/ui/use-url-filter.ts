@@ -25,7 +25,7 @@ export function useUrlFilter(
   return [value === '' ? null : value, set];
 }
 
-/** The same for one of several values. Any other value in the URL counts as none. */
+/** A filter in the URL with one of several values. Any other value counts as none. */
 export function useUrlChoice<Value extends string>(
   name: string,
   values: readonly Value[],
@@ -37,7 +37,7 @@ export function useUrlChoice<Value extends string>(
   ];
 }
 
-/** The same for a switch. */
+/** A switch in the URL. */
 export function useUrlSwitch(name: string): readonly [boolean, (isOn: boolean) => void] {
   const [params] = useSearchParams();
   const [, set] = useUrlFilter(name);

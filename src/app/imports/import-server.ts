@@ -29,7 +29,7 @@ const MAX_PREVIEW_BYTES = 50 * 1024 * 1024;
 
 /** The name of the audience that a preview creates and rolls back. */
 const UNNAMED = 'Preview';
-/** The same as for a mutation that describes its dry run. */
+/** The cost of a mutation that describes its dry run. */
 const PREVIEW_COST = { complexity: 50, isIntrospection: false };
 
 const column = z.strictObject({

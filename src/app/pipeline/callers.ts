@@ -78,7 +78,7 @@ export class Callers {
     );
   }
 
-  /** The same for agents, which send an API key or an access token. */
+  /** Returns the context of an agent's call, which sends an API key or an access token. */
   async contextOfAgent(
     credential: string | null,
     request: IncomingMessage,
@@ -93,7 +93,8 @@ export class Callers {
   }
 
   /**
-   * The same for surfaces that browsers use: without a key, the session authenticates the caller.
+   * Returns the context of a call on a surface that browsers use. Without a key, the session
+   * authenticates the caller.
    */
   async contextInBrowser(
     apiKey: string | null,
@@ -111,7 +112,10 @@ export class Callers {
     });
   }
 
-  /** The same for downloads: a link on a page of this server works for the signed-in user. */
+  /**
+   * Returns the context of a download. A link on a page of this server works for the signed-in
+   * user.
+   */
   async contextOfDownload(
     apiKey: string | null,
     request: IncomingMessage,

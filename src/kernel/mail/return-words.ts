@@ -35,11 +35,11 @@ const BACK_UNSEPARATED =
 /** Words with this meaning only: the absence ends before or on the day. */
 const UNTIL =
   "ends|ends on|finishes|endet|endet am|prend fin|termine|se termine|termina|finaliza|acaba|finisce|eindigt|slutar|slutter|päättyy|kończy się|konczy sie|končí|se termină|se încheie|λήγει|τελειώνει|заканчивается|закінчується|until|untill|till|'til|through|thru|up to|bis|bis zum|jusqu'au|jusqu'a|jusqu'à|hasta|hasta el|fino al|fino a|sino al|sino a|tot|tot en met|t/m|t.e.m.?|ate|até|ao|till och med|t o m|tom|til og med|t.o.m.?|fram till|frem til|indtil|aż do|až do|по|включно до|până la|până pe|până în|până|έως|μέχρι|εώς|ως|đến|đến hết|đến hết ngày|cho đến|tới|den het";
-/** The same, if only articles stand between them and the day. */
+/** Words with the meaning of UNTIL if only articles stand between them and the day. */
 const UNTIL_CLOSE = 'to|au|a|al|do|до|po|à|och|til|den|ja|y|și';
 const UNTIL_UNSEPARATED =
   'עד|מסתיימת ב|מסתיים ב|תסתיים ב|تنتهي في|ينتهي في|تنتهي|ينتهي|حتي|حتى|الى|الي|لغايه|لغاية|至|到|[~～]|(?<=\\d[^.!?\\n]{0,16}\\.? ?)[-–—]';
-/** The same after the day. */
+/** Words with the meaning of UNTIL after the day. */
 export const UNTIL_AFTER =
   /^\.? ?(?:\([^)]{1,12}\) ?)?(?:\p{L}{1,8}曜日? ?)?(?:まで|迄|까지|止|为止|為止|前(?![\p{L}])|saakka|asti|dahil|kozott|kozt|-?ig(?!\p{L})|'?\p{L}{0,4} (?:bitiyor|biter|bitecek|sona er\p{L}{1,8})(?!\p{L})|(?:に|で)終|에 ?끝|-?[ae]n er veget|'?\p{L}{0,4} ?kadar|'?(?:\p{L}{1,12} ){1,3}(?:gunu)?\p{L}{0,4} ?kadar)/u;
 /** Words after days that belong to the absence in any case. */
@@ -57,7 +57,10 @@ const INCLUSIVE_UNSEPARATED = 'כולל|ועד בכלל|ضمنا|شاملا|بم
 export const RANGE_AFTER =
   /^ ?(?:\([^)]{1,12}\) ?)?(?:부터|から|より|至|到|[-–—~～]) ?(?:\d{1,2} ?[월月] ?)?\d{1,2} ?[일日](?:\([^)]{1,6}\))?/u;
 
-/** The same in other scripts: "3/4 to 3/18", "4 mars - 13 mars", "május 11-től 15-ig". */
+/**
+ * The first day of an absence in other forms: "3/4 to 3/18", "4 mars - 13 mars", "május 11-től
+ * 15-ig".
+ */
 export const RANGE_START_AFTER =
   /^-?j?[ae]?tol(?: \p{L}{3,12})? \d{1,2}|^ ?(?:\([^)]{1,12}\) ?)?(?:-|–|—|to|until|till|through|thru|bis|bis einschliesslich|au|al|a|ao|ate|tot|tot en met|t\/m|til|til og med|till och med|do|до|по|εως|ως|μεχρι|den|pana la|si|y|e|et|and|und) {0,2}(?:(?:the|den|dem|el|il|le|dia|ngay|\p{L}{3,12}\.?,?) )?\d{1,2}(?![\d:]| ?(?:h|uhr|am|pm|heures|ore|kl|klo)(?!\p{L}))/u;
 
@@ -106,7 +109,7 @@ const NO_ABSENCE_UNSEPARATED =
   'ご来場|ご来社|お越し|招待|セミナー|締切|诚邀|誠邀|邀请|邀請|参观|敬请光临|截止|초대|방문해|세미나|마감|ندعوكم|زورونا|מזמינים|הזמנה';
 /** The sentence around a day. A full stop after a number does not end it. */
 export const SENTENCE_BEFORE = /(?:[^.!?。！？]|(?<=\d)\.|\.(?=\d))*$/u;
-/** The same between commas. */
+/** The part of the sentence between commas. */
 export const CLAUSE_BEFORE = /(?:[^.!?。！？,;:]|(?<=\d)\.|\.(?=\d))*$/u;
 export const CLAUSE_AFTER = /^(?:[^.!?。！？,;:]|(?<=\d)\.|\.(?=\d))*/u;
 export const SENTENCE_AFTER = /^(?:[^.!?。！？]|(?<=\d)\.|\.(?=\d))*/u;
@@ -114,7 +117,7 @@ export const SPEAKS_OF_NO_ABSENCE = new RegExp(
   `(?<!\\p{L})(?:${fold(NO_ABSENCE)})(?!\\p{L})|${fold(NO_ABSENCE_UNSEPARATED)}`,
   'u',
 );
-/** The same without words that also occur in opening hours. */
+/** Words of UNTIL before a day, without those that also occur in opening hours. */
 export const UNTIL_WORD_BEFORE = new RegExp(
   `(?:(?<!\\p{L})(?:${fold(UNTIL)}|do|до|til)(?!\\p{L})|עד|حتي|حتى|لغايه|到|至)${BETWEEN}$`,
   'u',

@@ -16,7 +16,7 @@ interface ChosenStepProps {
   faults: readonly string[];
   /** Called with the changed tree and the step to select in it. */
   onChange: (tree: TreeStep | null, nodeId?: string | null) => void;
-  /** The same, with a message that offers to undo it. */
+  /** Like `onChange`, with a message that offers to undo the change. */
   onChangeAndTell: (tree: TreeStep | null, nodeId: string | null, text: string) => void;
 }
 

@@ -148,7 +148,7 @@ export class Authenticator {
     return keyId !== null && this.#known.has(keyId);
   }
 
-  /** The same for a session. */
+  /** True if this process has accepted the session before. */
   hasSeenSession(token: string): boolean {
     const tokenId = parseSessionToken(token);
     return tokenId !== null && this.#known.has(SESSION + tokenId);

@@ -28,7 +28,7 @@ export async function invitationOffers(context: ServiceContext): Promise<Invitat
 }
 
 /**
- * The same for any user: invitations of their verified address to teams in which they are not
+ * The open invitations of a user: those of their verified address to teams in which they are not
  * active.
  */
 export async function offersOf(

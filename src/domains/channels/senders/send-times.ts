@@ -20,7 +20,7 @@ export async function resetSendTimes(
   await prisma.senderPause.deleteMany({ where: { membershipId } });
 }
 
-/** The same for all senders of a team. */
+/** Like `resetSendTimes`, for all senders of a team. */
 export async function bringTeamForward(
   prisma: Prisma.TransactionClient,
   teamId: string,

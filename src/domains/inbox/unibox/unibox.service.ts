@@ -66,7 +66,7 @@ export function visibleConversations(actor: Actor): Prisma.ConversationWhereInpu
     : { OR: [{ ownerId: membershipId }, { assigneeId: membershipId }] };
 }
 
-/** The same condition in SQL, for rows with this alias. */
+/** The condition of `visibleConversations` in SQL, for rows with this alias. */
 export function seenConversation(actor: Actor, alias: string): Prisma.Sql {
   const { membershipId } = actor;
   const row = Prisma.raw(alias);

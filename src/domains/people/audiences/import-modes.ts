@@ -46,7 +46,7 @@ function takesAll(mode: ImportMode): boolean {
   return mode === 'fill_gaps' || mode === 'replace';
 }
 
-/** The same with a given plan, which is made only if the mode can exclude rows. */
+/** Splits rows by a plan of matches, which is made only if the mode can exclude rows. */
 export function splitPlan(
   mode: ImportMode,
   accepted: readonly AcceptedRow[],

@@ -58,7 +58,7 @@ export function exportContacts(
   );
 }
 
-/** The same for the contacts of an audience. */
+/** The contacts of an audience as a CSV file, in parts that are each read by key. */
 export async function* exportAudience(
   context: ServiceContext,
   audienceId: string,

@@ -54,7 +54,7 @@ export async function ofCurrentContacts<
   };
 }
 
-/** The same as an expression in a statement with one ID. */
+/** The current ID of a contact, as an expression in a statement. */
 export function currentContact(teamId: string, id: string): Prisma.Sql {
   return Prisma.sql`coalesce((select a.contact_id from contact_alias a where a.team_id = ${teamId} and a.kind = 'contact_id' and a.value = ${id}), ${id})`;
 }

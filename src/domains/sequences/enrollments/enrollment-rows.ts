@@ -60,8 +60,8 @@ export async function readEnrollments(
 }
 
 /**
- * The same with the total, which is null if the range is empty. A separate statement for the total
- * would add a tenth to the cost of the page.
+ * Like `readEnrollments`, with the total, which is null if the range is empty. A separate statement
+ * for the total would add a tenth to the cost of the page.
  */
 export async function readCountedEnrollments(
   context: ServiceContext,

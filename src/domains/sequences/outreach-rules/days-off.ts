@@ -18,7 +18,7 @@ const MOST_REMEMBERED = 500;
 const remembered = new Map<string, DaysOff>();
 
 /**
- * The same for already loaded rules. Covers the year before and two years after, and own days of
+ * The days off by already loaded rules. Covers the year before and two years after, and own days of
  * any year.
  */
 export async function daysOffBy({ holidayRegion, daysOff }: Calendar, now: Date): Promise<DaysOff> {

@@ -12,6 +12,6 @@ export function awaitsDecision({ qualification, qualificationVerdict }: Qualifie
   return qualification === 'pending' && qualificationVerdict !== null;
 }
 
-/** The same condition on enrollments `e`. */
+/** The conditions of `awaitsVerdict` and `awaitsDecision` in SQL, on enrollments `e`. */
 export const AWAITS_VERDICT = Prisma.sql`(e.qualification = 'pending' and e.qualification_verdict is null)`;
 export const AWAITS_DECISION = Prisma.sql`(e.qualification = 'pending' and e.qualification_verdict is not null)`;

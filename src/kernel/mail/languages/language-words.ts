@@ -36,7 +36,7 @@ export interface LanguageWords {
   readonly challenge: readonly string[];
   /** The author wants no more email. */
   readonly optOut: readonly string[];
-  /** The same in a subject or text of only a word or two. */
+  /** Words with the meaning of `optOut` in a subject or text of only a word or two. */
   readonly optOutAlone: readonly string[];
   /** The author may want no more email. */
   readonly optOutUnclear: readonly string[];

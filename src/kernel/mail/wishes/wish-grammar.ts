@@ -100,7 +100,7 @@ export function concernsEnclosures(sentence: string, languages: ReadonlySet<stri
   );
 }
 
-/** The same for a ban without further unwillingness. */
+/** Like `concernsEnclosures`, for a ban without further unwillingness. */
 export function bansAThing(sentence: string, languages: ReadonlySet<string>): boolean {
   return (
     concernsEnclosures(sentence, languages) &&

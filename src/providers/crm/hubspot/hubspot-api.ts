@@ -62,7 +62,7 @@ export const pageOf = <Data>(data: z.ZodType<Data>) =>
     paging: z.object({ next: z.object({ after: z.string() }).nullish() }).nullish(),
   });
 
-/** The same, but an unreadable result does not affect the others. */
+/** Like `pageOf`, but an unreadable result does not affect the others. */
 export const readablePageOf = <Data>(data: z.ZodType<Data>) =>
   z
     .object({
