@@ -30,7 +30,7 @@ export function sizes(scale: number, tenants = 1): Sizes {
   };
 }
 
-/** The secret that signs the cursors of a run. */
+/** The secret for signing the cursors of a run. */
 export const SERVER_SECRET = 'bench';
 
 /** The API key of a team, with the IDs that the scenarios use. */
@@ -46,7 +46,7 @@ export interface BenchKey {
 
 const padded = (number: number) => number.toString(16).toUpperCase().padStart(26, '0');
 
-/** Of every eight enrollments three wait for a call; the others are closed. */
+/** Of every eight enrollments, three wait for a call; the others are closed. */
 const WAITING_OF_EIGHT = 3;
 
 /** The ID of a team's open task by its zero-based index. */

@@ -27,7 +27,7 @@ const TREE = JSON.stringify({
   },
 });
 
-/** Of every 20 contacts one each: without address, opted out, suppressed, busy, rested, resting. */
+/** One of every 20 contacts each: without address, opted out, suppressed, busy, rested, resting. */
 async function prepare(client: pg.Client, teamId: string, planId: string): Promise<void> {
   const run = (statement: string, values: unknown[] = []) => client.query(statement, values);
   await run('delete from enrollment; delete from outreach_action');
@@ -40,7 +40,7 @@ async function prepare(client: pg.Client, teamId: string, planId: string): Promi
     `insert into mailbox (id, team_id, membership_id, address, auth, is_primary)
      select 'mb_' || right(m.id, 26), m.team_id, m.id, 'sender@' || lower(m.id) || '.example', 'default', true from team_membership m`,
   );
-  // Without what the triggers record of each new contact, which takes minutes and plays no part.
+  // Disables the triggers for new contacts, which take minutes and are not measured.
   await run("set session_replication_role = 'replica'");
   await run(
     `insert into contact (id, team_id, first_name, last_name, email, network_url)

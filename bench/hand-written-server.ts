@@ -63,7 +63,7 @@ const STATEMENTS: Record<string, Statement> = {
     values: ({ flowPlanId = '', before = '' }) => [flowPlanId, before],
   },
   team_metrics: {
-    // The facts by day; the charts are made of them where they are shown.
+    // The facts by day. The client computes the charts.
     text: `${CALLER}, facts as (
         (select 'step' as fact, s.type::text as kind, s.executed_at::date as day, count(*) as n, 0 as logged from step s, caller c
           where s.team_id = c.team_id and s.type in ('email', 'network_profile_view', 'network_connect', 'network_message', 'network_inmail')
@@ -109,8 +109,8 @@ const STATEMENTS: Record<string, Statement> = {
     values: ({ audienceId = '', contacts = '[]' }) => [audienceId, contacts],
   },
   complete_task: {
-    // It ends the enrollment as the program does: what else waits for the contact is canceled, the
-    // CRM gets its work, and subscribers are notified.
+    // Ends the enrollment like the program: cancels other waiting work for the contact, queues CRM
+    // work, and notifies subscribers.
     text: `${CALLER}, task as (
         update task t set status = 'completed', closed_at = now(), closed_by_id = c.membership_id from caller c
         where t.team_id = c.team_id and t.id = $3 and t.status = 'todo' and t.assignee_id = c.membership_id returning t.*),
@@ -143,7 +143,7 @@ const STATEMENTS: Record<string, Statement> = {
     values: ({ taskId = '' }) => [taskId],
   },
   queue_insights: {
-    // The facts by sender and mailbox; the reasons are made of them where they are shown.
+    // The facts by sender and mailbox. The client computes the reasons.
     text: `${CALLER}, waiting as (
         select a.sender_id, a.request_type, a.due_at, a.due_at <= now() as is_due from outreach_action a, caller c where a.team_id = c.team_id and a.status = 'pending'),
       counts as (select sender_id, request_type, is_due, count(*) as n, min(due_at) as first from waiting group by 1, 2, 3),

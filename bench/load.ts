@@ -9,13 +9,13 @@ export interface Figures {
 }
 
 /**
- * Numbers the calls of a scenario over all servers, so that a call that can be made only once is
- * not repeated.
+ * Numbers the calls of a scenario over all servers, so that a call that works only once is not
+ * repeated.
  */
 export class Turns {
   #made = 0;
 
-  /** The next call; the keys are used in turn. */
+  /** The next call; uses the keys in turn. */
   next(keys: readonly BenchKey[]): { key: BenchKey; turn: number } {
     const made = this.#made;
     this.#made += 1;
@@ -78,7 +78,7 @@ export async function load(
   return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }
 
-/** Makes calls one after the other. */
+/** Makes calls one after another. */
 export async function callOneByOne(
   url: string,
   keys: readonly BenchKey[],

@@ -8,17 +8,17 @@ import { forgetPeak, processorSecondsOf, residentOf } from './process-use.ts';
 import { Server } from './servers.ts';
 
 /**
- * Reads mailboxes with the program as it runs in production: a worker process on PostgreSQL, and
- * Dovecot. The memory is that of the worker process.
+ * Reads mailboxes with the program as in production: a worker process on PostgreSQL, and Dovecot.
+ * The memory is that of the worker process.
  */
 
 const NEW_MAILS = Number(process.env['BENCH_NEW_MAILS'] ?? 10_000);
 const INBOXES = Number(process.env['BENCH_INBOXES'] ?? 500);
-/** After this time a process has come to rest. */
+/** The time after which a process is idle. */
 const SETTLED_MILLIS = 60_000;
 const LIMIT_MILLIS = 600_000;
 const PASSWORD = 'secret';
-/** By default those of the image; empty for `npm start`, which sets none. */
+/** By default the options of the image; empty for `npm start`, which sets none. */
 const NODE_OPTIONS =
   process.env['BENCH_NODE_OPTIONS'] ??
   '--v8-pool-size=1 --max-semi-space-size=16 --max-old-space-size=800';
@@ -51,7 +51,8 @@ export async function readMailboxes(): Promise<void> {
   };
   const stage = { place, database, imap, smtp, environment };
   try {
-    // The first worker bundles changed sources and does what new data begin with, which would count.
+    // The first worker bundles changed sources and initializes new data, which would distort the
+    // result.
     await restingWorker(environment);
     const without = await restingWorker(environment);
     console.log(`A worker without mailboxes: ${without}.`);
@@ -74,7 +75,7 @@ async function restingWorker(environment: Record<string, string>): Promise<strin
   }
 }
 
-/** What a process holds at rest, and of that what remains once V8 has collected its heap. */
+/** The memory of an idle process, and what remains of it after a garbage collection. */
 async function atRest(worker: Server): Promise<string> {
   await pause(SETTLED_MILLIS);
   const { now, peak } = await residentOf(worker.pid);
@@ -109,7 +110,7 @@ async function call(url: string, key: BenchKey | undefined, input: object): Prom
   if (!response.ok || text.includes('"errors"')) throw new Error(text);
 }
 
-/** Mails of strangers, which are compared with what was sent, and of which nothing is stored. */
+/** Mails from strangers, which are compared with sent emails and not stored. */
 async function newMails({ imap, database, environment }: Stage): Promise<void> {
   const address = addressOf(0);
   const isRead = async (count: number) =>
@@ -169,7 +170,7 @@ async function deliverAll(imap: Dovecot, address: string): Promise<void> {
     );
 }
 
-/** A worker that starts with all mailboxes: while it signs in to all of them, and at rest. */
+/** A worker that starts with all mailboxes: during the sign-ins, and idle. */
 async function idleMailboxes({ database, environment }: Stage): Promise<void> {
   const worker = await Server.worker(environment);
   try {

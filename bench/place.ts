@@ -62,7 +62,7 @@ export async function postgresPlace(size: Sizes): Promise<Place> {
   try {
     const at = { url: url.href, onError: (error: Error) => console.error(error) };
     await migrated(await openPostgres(at));
-    // One connection, so that what `fill` sets holds for all its statements.
+    // One connection, so that the settings of `fill` apply to all its statements.
     const keys = await filled(await openPostgres({ ...at, poolSize: 1 }), size);
     return { keys, program: { ...environment, ROLE: 'server' }, handWritten: environment, remove };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** The resident memory of a process in megabytes, now and at most since it was last forgotten. */
+/** A process's resident memory in megabytes, now and at its peak since the last reset. */
 export async function residentOf(pid: number): Promise<{ now: number; peak: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const megabytes = (name: string) =>
@@ -8,14 +8,14 @@ export async function residentOf(pid: number): Promise<{ now: number; peak: numb
   return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
 }
 
-/** From now on the peak is counted anew. */
+/** Resets the peak. */
 export function forgetPeak(pid: number): Promise<void> {
   return writeFile(`/proc/${pid}/clear_refs`, '5');
 }
 
 const TICKS_A_SECOND = 100;
 
-/** The processor time of a process in seconds, which other work of the machine does not change. */
+/** The CPU time of a process in seconds, which is independent of other work on the machine. */
 export async function processorSecondsOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -113,7 +113,7 @@ async function prepare(
 }
 
 /**
- * A call waits after its email was sent. Counted by an index, so that it takes no time of the
+ * A call waits after its email was sent. Counted by an index, so that counting does not slow the
  * engine.
  */
 async function rateOf(

@@ -70,7 +70,7 @@ async function onServer(statement: string): Promise<void> {
   await client.end();
 }
 
-/** Runs statements on a connection without limits on time. */
+/** Runs statements on a connection without time limits. */
 async function onDatabase<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,
@@ -87,7 +87,7 @@ async function onDatabase<Result>(
   }
 }
 
-/** Indexes that no constraint and no foreign key needs. */
+/** Indexes that no constraint or foreign key needs. */
 const INDEXES = `
   select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i join pg_class t on t.oid = i.indrelid
   where t.relnamespace = 'public'::regnamespace and t.relname = any($1) and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid)`;
@@ -132,13 +132,13 @@ async function filled(name: string, millions: number): Promise<{ url: string; ke
     );
     for (const index of indexes) await client.query(index.definition);
     await client.query('vacuum analyze');
-    // What was filled is on disk before anything is measured.
+    // Writes the filled data to disk before measuring.
     await client.query('checkpoint');
   });
   return { url: url.href, keys: keys.slice(0, CALLING_TEAMS) };
 }
 
-/** Transactions per second of sixteen teams that append an event each. */
+/** Transactions per second of sixteen teams that append one event each. */
 async function appends(url: string, keys: readonly BenchKey[]): Promise<number> {
   const clients = keys
     .slice(0, 16)
@@ -160,7 +160,7 @@ async function appends(url: string, keys: readonly BenchKey[]): Promise<number> 
   return counts.reduce((sum, count) => sum + count, 0) / SECONDS;
 }
 
-/** The engine is measured once, because it leaves its steps behind. */
+/** Measures the engine once, because it leaves its steps behind. */
 async function measure(
   url: string,
   keys: BenchKey[],
@@ -196,7 +196,7 @@ async function measure(
   );
 }
 
-/** Prints rates, and the time of a call in times of that in other rates. */
+/** Prints rates, and the time of a call relative to other rates. */
 function print(
   rates: ReadonlyMap<string, number>,
   others: ReadonlyMap<string, number> | undefined,

@@ -48,7 +48,7 @@ const LAST = [
   'Brown',
 ];
 
-/** The names in Latin letters, as addresses have them. */
+/** The names in Latin letters, for addresses. */
 const LOCAL = [
   'ada',
   'juergen',
@@ -105,7 +105,7 @@ async function prepare(client: pg.Client): Promise<void> {
 const DOCUMENT = `query ($query: String, $orderBy: ContactOrder, $filter: ContactFilter) {
   contacts(query: $query, orderBy: $orderBy, filter: $filter, first: 25) { nodes { id fullName email companyName role createdAt } pageInfo { hasNextPage endCursor } } }`;
 
-/** What people type, by what it is. */
+/** Typical search texts, by kind. */
 const KINDS: Record<string, (turn: number) => object> = {
   'a whole address': (turn) => ({ query: addressOf(turn * 917 + 3) }),
   'a common name': (turn) => ({ query: LAST[turn % LAST.length] }),

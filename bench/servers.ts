@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** As `npm start` starts it, with a statement counter. */
+/** Started like `npm start`, with a statement counter. */
 const PROGRAM = [
   ...['--import', new URL('./count-statements.mjs', import.meta.url).href],
   ...['scripts/run.mjs', 'main'],

@@ -15,7 +15,7 @@ import { Server } from './servers.ts';
 
 const EVENTS = Number(process.env['BENCH_EVENTS'] ?? 20_000);
 
-/** Events about tasks, of which the program has some per team. */
+/** Task events, of which the program adds some per team. */
 async function append(client: pg.Client, teamId: string, count: number): Promise<void> {
   await client.query(
     `select append_events(jsonb_agg(jsonb_build_object('teamId', t.team_id, 'kind', 'task', 'change', 'updated', 'subjectId', t.id, 'occurredAt', now())))

@@ -12,8 +12,9 @@ import { brotliCompress } from 'node:zlib';
 import { generateMissing } from './generated-client.mjs';
 
 /**
- * Packages that load files of their own, which a bundle does not have, what shares `pg` with them,
- * and what is loaded on first use: as a chunk, a CommonJS package would lose its named exports.
+ * Packages outside the bundle: packages that load their own files, the packages that share `pg`
+ * with them, and packages loaded on first use. In a chunk, a CommonJS package would lose its named
+ * exports.
  */
 const NOT_BUNDLED = [
   ...['@electric-sql/*', '@prisma/*', 'pg', '@node-rs/argon2'],
@@ -38,16 +39,14 @@ const under = (folder, wanted) =>
     .sort()
     .map((name) => join(folder, name));
 
-/**
- * Each start reads all sources, which takes a third of the time if it does not wait for each file.
- */
+/** Reads all sources at each start, concurrently, which takes a third of the time. */
 function digestOf(files) {
   const hash = createHash('sha256');
   for (const name of [...files, 'package-lock.json']) hash.update(name).update(readFileSync(name));
   return hash.digest('hex').slice(0, 16);
 }
 
-/** What a prepared database consists of. */
+/** The inputs of a prepared database. */
 const databaseSources = () => [
   ...under('prisma/migrations', /\.sql$/),
   ...under('src/pglite', /\.ts$/),
@@ -70,7 +69,7 @@ const exists = (path) =>
     () => false,
   );
 
-/** How the program is bundled into a folder. */
+/** The esbuild options of the program. */
 export const programOptions = (outdir) => ({
   entryPoints: [
     'src/app/main.ts',
@@ -91,8 +90,8 @@ export const programOptions = (outdir) => ({
   banner: {
     js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
   },
-  // Without white space, less code is read at each start. More would take names away that
-  // packages read, such as those of classes.
+  // Removes white space, so that each start reads less code. Minifying further would change names
+  // that packages read, such as class names.
   minifyWhitespace: true,
   sourcemap: true,
   logLevel: 'warning',
@@ -128,9 +127,9 @@ export async function prepareDatabase(program) {
 }
 
 /**
- * Builds the browser application beside the program, each file also compressed. In a process of its
- * own, because the bundler stays in memory and sets NODE_ENV. With another NODE_ENV, as tests have
- * it, the application would be one for development.
+ * Builds the browser application next to the program, each file also in compressed form. Runs in a
+ * separate process, because the bundler stays in memory and sets NODE_ENV. With another NODE_ENV,
+ * as in tests, it would build a development version.
  */
 async function bundleConsole(outDir) {
   const args = [
@@ -151,7 +150,7 @@ async function bundleConsole(outDir) {
   }
 }
 
-/** Keeps what is old for a day, because running processes may load files of it lazily. */
+/** Keeps old builds for a day, because running processes may still load their files. */
 async function removeOld(current) {
   for (const name of await readdir('dist')) {
     const path = join('dist', name);

@@ -15,7 +15,7 @@ const LEVELS = [
   [CriticalityLevel.NonBreaking, 'Safe'],
 ] as const;
 
-/** Changes that break no client, each because the former form is accepted too. */
+/** Changes that break no client, because the former form is still accepted. */
 const ACCEPTED: ReadonlySet<string> = new Set([
   // src/graphql/spelling.ts: values in JSON and literals.
   "Input field 'CreateWebhookEndpointInput.eventTypes' changed type from '[String!]!' to '[WebhookEvent!]!'",
@@ -23,8 +23,8 @@ const ACCEPTED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What several mutations returned is now an interface of the payloads of each, with the same
- * fields: documents that name it, and select from it, stay valid.
+ * A payload type that several mutations shared is now an interface of their separate payloads, with
+ * the same fields. Documents that use it stay valid.
  */
 function isOwnPayload({ message }: Change, current: GraphQLSchema): boolean {
   const kind = /^'(\w+)' kind changed from 'ObjectTypeDefinition' to 'InterfaceTypeDefinition'$/;

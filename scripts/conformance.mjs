@@ -34,7 +34,10 @@ const SCENARIOS = {
     'dns-rebinding-protection',
   ],
 };
-/** Against test/support/mcp-fixtures.ts, because they call tools, prompts and resources of the suite. */
+/**
+ * Run against test/support/mcp-fixtures.ts, because they call the suite's own tools, prompts and
+ * resources.
+ */
 const FIXTURE_SCENARIOS = [
   'completion-complete',
   'tools-call-simple-text',
@@ -53,7 +56,7 @@ const FIXTURE_SCENARIOS = [
   'prompts-get-embedded-resource',
   'prompts-get-with-image',
 ];
-/** Why the others are not run. Each must have exactly one reason. */
+/** The reasons why the other scenarios are not run. Each must have exactly one reason. */
 const EXCUSES = [
   {
     reason: 'the product sends no log messages, and does not say that it does',
@@ -74,7 +77,7 @@ const EXCUSES = [
       /^(tools-call-elicitation|elicitation-.*|input-required-result-(?!basic-(sampling|list-roots)$).*)$/,
   },
 ];
-/** Checks of scenarios that pass otherwise. */
+/** Excused checks of scenarios that otherwise pass. */
 const EXCUSED_CHECKS = {
   'server-stateless': {
     reason: 'call the tool "test_missing_capability" of the suite, which a CRM does not have',
@@ -87,7 +90,7 @@ const EXCUSED_CHECKS = {
 
 const { PATH, HOME } = process.env;
 const folder = await mkdtemp(join(tmpdir(), 'outreach-crm-conformance-'));
-// The package of Node installs it by a script, which .npmrc turns off.
+// Node's package installs it with a script, which .npmrc disables.
 const install = [
   'install',
   '--prefix',
@@ -209,14 +212,14 @@ if (failed.length > 0) {
   process.exit(1);
 }
 
-/** True if exactly those checks fail that are excused. */
+/** True if exactly the excused checks fail. */
 function isExcused(scenario, output) {
   const failures = [...output.matchAll(/\[([\w-]+) *\] \S*FAILURE/g)].map(([, id]) => id);
   const excused = EXCUSED_CHECKS[scenario]?.checks ?? [];
   return failures.length > 0 && [...new Set(failures)].sort().join() === excused.join();
 }
 
-/** The server scenarios that the suite requires of the revision, from its own list. */
+/** The server scenarios that the suite requires for the revision, from its own list. */
 async function requiredBy(revision) {
   const file = `node_modules/@modelcontextprotocol/conformance/requirements/${revision}.yaml`;
   const text = await readFile(join(folder, file), 'utf8');

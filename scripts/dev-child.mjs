@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** A parent that was killed cannot end its children: each notices it by the closed channel. */
+/** A killed parent cannot stop its children, so each child stops when the channel closes. */
 const ENDS_WITH_PARENT =
   "data:text/javascript,process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))";
 
-/** A Node process that ends with this one. `onLine` gets the lines of its standard output. */
+/** A Node process that stops with this one. `onLine` receives the lines of its standard output. */
 export class DevChild {
   #child;
   /** Resolves when the process has ended. */

@@ -12,7 +12,7 @@ import { installMissing } from './install.mjs';
 
 const MIGRATIONS = join('prisma', 'migrations');
 const LOOPBACK = '127.0.0.1';
-/** An editor writes several files, or one file several times. */
+/** Editors write several files, or one file several times. */
 const REST_MILLIS = 300;
 
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'));
@@ -30,7 +30,7 @@ let server = null;
 let vite = null;
 let isStopping = false;
 let isStartWanted = false;
-/** The starts of the server, one after the other. */
+/** The starts of the server, in sequence. */
 let starts = Promise.resolve();
 
 process.on('SIGINT', () => stop(0));
@@ -39,7 +39,7 @@ process.on('SIGTERM', () => stop(0));
 const bundler = await context({
   ...programOptions(folder),
   minifyWhitespace: false,
-  // Errors are printed, and the server that runs goes on.
+  // Prints errors and leaves the running server alone.
   plugins: [
     {
       name: 'start',
@@ -54,7 +54,7 @@ watch(MIGRATIONS, { recursive: true }, () => {
   rest = setTimeout(wantStart, REST_MILLIS);
 });
 
-/** Port 0 selects a free port, which the server keeps when it starts again. */
+/** Port 0 selects a free port, which the server keeps on restarts. */
 async function portOf(text) {
   if (text !== '0') return Number(text);
   const probe = createServer();
@@ -64,7 +64,7 @@ async function portOf(text) {
   return free;
 }
 
-/** Changes during a start cause one further start. */
+/** Changes during a start cause one more start. */
 function wantStart() {
   if (isStartWanted) return;
   isStartWanted = true;
@@ -83,7 +83,7 @@ async function startAll() {
   const database = await prepareDatabase(folder);
   await symlink(join('..', basename(database)), join(folder, 'database'), 'junction');
   const isServing = await startServer((line) =>
-    // By this link the page gets its session at the address of the console.
+    // This link gives the page its session at the console's URL.
     console.log(line.replace(/http:\/\/[^/\s]+(?=\/sign-in\?)/, consoleUrl)),
   );
   if (!isServing) return stop(1);
@@ -97,7 +97,7 @@ async function restartServer() {
   else if (!isStopping) console.error('The server ended. It starts again after the next change.');
 }
 
-/** Resolves to false if the server ends instead of serving. It has printed why. */
+/** Resolves to false if the server stops instead of serving. It has printed the reason. */
 async function startServer(onLine) {
   if (isStopping) return false;
   const environment = { PORT: String(port) };
@@ -114,7 +114,7 @@ async function startServer(onLine) {
   });
 }
 
-/** Vite prints its address when it serves, and then what has changed. */
+/** Vite prints its URL once it serves, and later the changes. */
 async function startConsole() {
   const address = ['--host', LOOPBACK, '--port', String(consolePort), '--strictPort'];
   const environment = { DEV_SERVER: `http://${LOOPBACK}:${port}` };

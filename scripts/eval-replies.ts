@@ -2,9 +2,9 @@ import { modelOf } from './evals/model.ts';
 import { judgeReplies, labelledReplies } from './evals/replies.ts';
 
 /**
- * Prints how well replies are told apart: by the rules, and with EVAL_AI_URL by a model of an API
- * compatible with OpenAI's. EVAL_SETS names folders of test/mail/labelled, EVAL_LIMIT the number of
- * replies.
+ * Prints how well replies are classified: by the rules and, with EVAL_AI_URL, by a model with an
+ * API compatible with OpenAI's. EVAL_SETS names folders of test/mail/labelled, EVAL_LIMIT the
+ * number of replies.
  */
 const model = modelOf(process.env);
 const folders = (process.env['EVAL_SETS'] ?? 'third,fourth').split(',');

@@ -24,7 +24,7 @@ ${rowsOf(true)}
 ${rowsOf(false)}
 ${END}`;
 
-/** The page for integrators with the events of the code between its two marks. */
+/** The page for integrators, with the events from the code between its two marks. */
 export async function withEvents(): Promise<{ path: string; text: string }> {
   const text = await readFile(PATH, 'utf8');
   const [before, after] = [text.indexOf(BEGIN), text.indexOf(END)];

@@ -12,7 +12,7 @@ const RUN_MILLIS = 60_000;
 const EXAMPLES = [
   {
     name: 'tool-client',
-    // Its client is made of the committed openapi.json, and not committed again.
+    // Its client is generated from the committed openapi.json and not committed again.
     generated: [],
     environment: {},
     says: [
@@ -22,7 +22,7 @@ const EXAMPLES = [
       /An unknown ID returns not_found\./,
     ],
   },
-  // Last, when the demo has made its tasks.
+  // Last, because it needs the tasks of the demo.
   {
     name: 'front-end',
     generated: ['src/generated/graphql.ts', 'src/generated/persisted-documents.json'],

@@ -8,11 +8,11 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const OUTPUT = join(ROOT, 'src', 'db', 'generated');
-/** Says what the client was made of. */
+/** The file that records the inputs of the generated client. */
 const STAMP = join(OUTPUT, 'made-of.txt');
 const GENERATORS = ['prisma', '@prisma/client', '@pothos/plugin-prisma'];
 
-/** The schema and the versions of what reads it. */
+/** The schema, and the versions of the generators. */
 function ingredients() {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
   const versions = GENERATORS.map((name) => packages[`node_modules/${name}`].version);
@@ -31,7 +31,7 @@ function madeOf() {
   }
 }
 
-/** Makes the client if it is missing, or was made of another schema or by another version. */
+/** Generates the client if it is missing or its inputs have changed. */
 export function generateMissing() {
   if (madeOf() !== ingredients()) generate();
 }

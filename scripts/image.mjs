@@ -12,7 +12,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
-/** As in the image, the program runs as a user who owns nothing of it. */
+/** As in the image, the program runs as a user who owns none of its files. */
 const NOBODY = 65_534;
 
 /** The stages of the Dockerfile with their instructions. */
@@ -35,7 +35,7 @@ async function build(folder, isReusing) {
     const parts = relative(ROOT, path).split('/');
     return !ignored.includes(parts[0]) && !parts.includes('node_modules');
   };
-  /** The working directories of the image, each with the folder that stands for it. */
+  /** The working directories of the image, with the local folders that replace them. */
   const folders = new Map();
   for (const { name: stage, steps } of await stages()) {
     let here = '';
@@ -71,7 +71,7 @@ async function build(folder, isReusing) {
   return app;
 }
 
-/** The packages of the lock file, as they are installed here. */
+/** Copies the packages of the lock file from this installation. */
 async function copyPackages(here) {
   const { packages } = JSON.parse(await readFile(join(here, 'package-lock.json'), 'utf8'));
   for (const path of Object.keys(packages).filter((name) => name !== '')) {
@@ -97,7 +97,7 @@ function run(command, cwd, env) {
   if (status !== 0) throw new Error(`Failed: ${command}`);
 }
 
-/** Starts the program of the image on an embedded database, and asks whether it is ready. */
+/** Starts the image's program on an embedded database, and checks that it is ready. */
 async function check() {
   const folder = await mkdtemp(join(tmpdir(), 'outreach-crm-image-'));
   try {

@@ -87,7 +87,7 @@ async function difference() {
   return (stdout ?? '').replace(HAND_WRITTEN_INDEX, '').trim();
 }
 
-/** Now, or after the last migration: a new one may need it. */
+/** The current time, or a time after the last migration, which the new one may need. */
 async function nextStamp() {
   const now = Number(new Date().toISOString().replace(/\D/g, '').slice(0, 14));
   const last = (await readdir(MIGRATIONS))

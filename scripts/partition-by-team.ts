@@ -8,7 +8,7 @@ import pg from 'pg';
  *   DATABASE_URL=postgres://… npx tsx scripts/partition-by-team.ts 16
  */
 
-/** Tables with several rows for each step of a sequence, those that are referred to first. */
+/** Tables with several rows for each step of a sequence, referenced tables first. */
 export const PARTITIONED = [
   'contact',
   'enrollment',
@@ -51,7 +51,7 @@ const FUNCTIONS = `
   select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as definition from pg_proc p
   where (select reltype from pg_class where oid = $1::regclass) = any(p.proargtypes)`;
 
-/** Every unique key of a partitioned table has the team, which each row has anyway. */
+/** Adds the team to every unique key of a partitioned table. All rows have a team. */
 const withTeam = (columns: readonly string[]) =>
   columns.includes('team_id') ? columns : ['team_id', ...columns];
 

@@ -9,7 +9,7 @@ import { code, table } from './markdown.ts';
 
 const COMMAND = 'npm run docs';
 
-/** What zod tells about the text that a setting takes. */
+/** zod's description of a setting's accepted text. */
 const accepted = z.object({
   type: z.string().optional(),
   enum: z.array(z.string()).optional(),

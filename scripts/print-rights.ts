@@ -7,7 +7,7 @@ import { TOOL_NAMES, toolEntry, toolPermission } from '../src/kernel/tool-names.
 import { writeOrCheck } from './generated-file.ts';
 import { code, table } from './markdown.ts';
 
-/** What a role may do with a permission. */
+/** A role's rights for a permission. */
 function cell(
   permission: Permission,
   role: 'member' | 'admin' | 'owner',

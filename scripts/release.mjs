@@ -15,15 +15,15 @@ await mkdir(PACKAGES, { recursive: true });
 await writePackages();
 await cp('.npmrc', join(PACKAGES, '.npmrc'));
 await cp('prisma/migrations', join(PROGRAM, 'prisma/migrations'), { recursive: true });
-// The prepared database is a link here, which would lead nowhere there.
+// The prepared database is a link in the build, and the link would be broken in the release.
 const folder = join(PROGRAM, 'dist/program');
 await cp(await bundle(), folder, { recursive: true, dereference: true });
 for (const name of await readdir(folder)) if (name.endsWith('.map')) await rm(join(folder, name));
 
 /**
- * Writes package.json and its lock file without what only development needs. With the whole lock
- * file, `--omit=dev` keeps what is also an optional peer of a package, such as the command line of
- * Prisma, with TypeScript and React: most of the size.
+ * Writes package.json and its lock file without development dependencies. With the whole lock file,
+ * `--omit=dev` would keep packages that are also optional peers, such as Prisma's command line with
+ * TypeScript and React: most of the size.
  */
 async function writePackages() {
   const {
@@ -41,7 +41,7 @@ async function writePackages() {
   await write('package-lock.json', { ...lock, packages: { '': kept, ...neededBy(kept, known) } });
 }
 
-/** The entries of a lock file that the root package needs, found as Node.js finds packages. */
+/** The entries of a lock file that the root package needs, resolved like Node.js does. */
 function neededBy(root, known) {
   const needed = {};
   const waiting = [['', root]];

@@ -19,7 +19,7 @@ installMissing();
 const { bundle } = await import('./build.mjs');
 const folder = await bundle();
 process.chdir(before);
-// Node 22 and newer keep what they have compiled.
+// Node 22 and newer cache compiled code.
 nodeModules.enableCompileCache?.(join(ROOT, 'dist', 'compiled'));
 const entry = join(ROOT, folder, `${program}.js`);
 // graphql-js runs additional checks unless NODE_ENV is production. An accelerated clock

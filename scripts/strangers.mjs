@@ -45,7 +45,7 @@ try {
   await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
   const [started] = await Promise.all([
     start(),
-    // The package of Node installs it by a script, which .npmrc turns off, and no other needs one.
+    // Node's package installs it with a script, which .npmrc disables. No other package needs one.
     npm(['install', ...PACKAGES, '--ignore-scripts']).then(() =>
       npm(['install', NODE, '--ignore-scripts=false']),
     ),
@@ -77,7 +77,7 @@ try {
 }
 process.exit(failed === 0 ? 0 : 1);
 
-/** What a client says of itself, without what its packages say besides. */
+/** A client's own output, without the output of its packages. */
 function said(output) {
   const lines = output
     .split('\n')
@@ -85,11 +85,11 @@ function said(output) {
   return lines.slice(-2).join('\n');
 }
 
-/** A client that waits for something that does not come is ended. */
+/** Stops a client that waits forever. */
 function run(command, args, env) {
   const child = spawn(command, args, {
     cwd: folder,
-    // Clients keep what they like in their own home.
+    // Clients store their data in their own home folder.
     env: { PATH, HOME: command === 'npm' ? HOME : folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: command === 'npm' ? 4 * MOST_MILLIS : MOST_MILLIS,
@@ -105,7 +105,7 @@ function run(command, args, env) {
   });
 }
 
-/** Starts the server, and resolves to its URL and a key of the owner of the demo team. */
+/** Starts the server, and resolves to its URL and a key of the demo team's owner. */
 function start() {
   program = spawn(process.execPath, ['scripts/run.mjs', 'main'], {
     env: { PATH, HOME, DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'error' },

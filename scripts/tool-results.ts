@@ -23,7 +23,7 @@ import {
 } from 'graphql';
 
 /**
- * Types that have a form of their own in the tools: a shape and a function of src/tools/forms.ts or
+ * Types with a different form in the tools: a shape and a function of src/tools/forms.ts or
  * src/tools/flow-tree.ts.
  */
 const FORMS: Readonly<Record<string, { shape: string; map: string; isDescribed: boolean }>> = {
@@ -32,7 +32,7 @@ const FORMS: Readonly<Record<string, { shape: string; map: string; isDescribed: 
   FlowStep: { shape: 'treeNode.nullable()', map: 'toTree', isDescribed: false },
 };
 
-/** Enums whose values are known when the program runs, with the shape of src/tools/step-fields.ts. */
+/** Enums whose values are known only at run time, with the shape in src/tools/step-fields.ts. */
 const OPEN_ENUMS: Readonly<Record<string, string>> = { StepType: 'stepType' };
 
 const SCALARS: Readonly<Record<string, string>> = {
@@ -43,7 +43,7 @@ const SCALARS: Readonly<Record<string, string>> = {
   JSON: 'z.unknown()',
 };
 
-/** A field of a selection, with the type that has it. */
+/** A field of a selection, with its parent type. */
 interface Selected {
   node: FieldNode;
   field: GraphQLField<unknown, unknown>;
@@ -73,7 +73,7 @@ export class ToolResults {
     this.#operations = definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
   }
 
-  /** Fragments first, each after those that it uses. */
+  /** Fragments first, each after the fragments that it uses. */
   print(): string {
     const written = new Set<string>();
     const texts: string[] = [];
@@ -216,7 +216,7 @@ function selectionOf({ name, selectionSet }: FieldNode): SelectionSetNode {
   return selectionSet;
 }
 
-/** The fragment that is the whole selection, or null. */
+/** The fragment if it is the whole selection, otherwise null. */
 function onlyFragment({ selections }: SelectionSetNode): string | null {
   const [first, second] = selections;
   return second === undefined && first?.kind === Kind.FRAGMENT_SPREAD ? first.name.value : null;

@@ -1,13 +1,16 @@
-/** Where an order to the model stands. */
+/** The field with the injected instruction. */
 export type InjectedInto = 'role' | 'company' | 'custom_field' | 'email' | 'page';
 
 export interface Injection {
   into: InjectedInto;
-  /** What others wrote. */
+  /** The injected text. */
   text: string;
-  /** What a model writes that obeys. */
+  /** The output of a model that obeys. */
   obeyed: string;
-  /** True if no check can tell the text from a good one: the order must not reach the model. */
+  /**
+   * True if no check can distinguish the output from a good text, so the instruction must not reach
+   * the model.
+   */
   isUnseen?: true;
 }
 
@@ -19,7 +22,7 @@ const into =
     ...{ into: place, text, obeyed },
   });
 
-/** What others write so that a model leaves its task; no good model does what it says. */
+/** Injected texts that try to make a model abandon its task. A good model ignores them. */
 export const INJECTIONS: readonly Injection[] = [
   ...(
     [

@@ -1,6 +1,6 @@
 import { HttpAi } from '../../src/providers/ai/http-ai.ts';
 
-/** The model that EVAL_AI_URL, EVAL_AI_KEY and EVAL_AI_MODEL name; null without an address. */
+/** The model configured by EVAL_AI_URL, EVAL_AI_KEY and EVAL_AI_MODEL; null without a URL. */
 export function modelOf(env: NodeJS.ProcessEnv): { ai: HttpAi; name: string } | null {
   const baseUrl = env['EVAL_AI_URL'] ?? '';
   if (baseUrl === '') return null;
@@ -8,7 +8,7 @@ export function modelOf(env: NodeJS.ProcessEnv): { ai: HttpAi; name: string } | 
   return { ai: new HttpAi({ baseUrl, apiKey: env['EVAL_AI_KEY'] ?? 'none', model: name }), name };
 }
 
-/** Runs work on many things, a few at a time. Results keep the order. */
+/** Runs work on many items with limited concurrency. Results keep the order. */
 export async function mapAtOnce<Thing, Result>(
   things: readonly Thing[],
   atOnce: number,

@@ -24,7 +24,7 @@ const replySchema = z.array(
 
 export type LabelledReply = z.infer<typeof replySchema>[number];
 
-/** The labelled replies of people in folders of test/mail/labelled. */
+/** The labelled replies by people, in folders of test/mail/labelled. */
 export function labelledReplies(folders: readonly string[]): LabelledReply[] {
   return folders.flatMap((folder) => {
     const path = `test/mail/labelled/${folder}`;
@@ -38,13 +38,13 @@ export function labelledReplies(folders: readonly string[]): LabelledReply[] {
 interface Judged {
   right: string;
   rules: FoundIntent | null;
-  /** Null without a model, or if it gave no answer that can be read. */
+  /** Null without a model, or if its answer was unreadable. */
   model: FoundIntent | null;
-  /** True if the model quoted words that the reply has. */
+  /** True if the model quoted words of the reply. */
   isQuoted: boolean;
 }
 
-/** How well rules, a model, and the rules with the model for the rest tell intents, as tables. */
+/** The accuracy of the rules, a model, and the rules with the model for the rest, as tables. */
 export async function judgeReplies(
   ai: Pick<AiProvider, 'classifyReply'> | null,
   replies: readonly LabelledReply[],

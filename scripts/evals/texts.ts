@@ -23,7 +23,7 @@ import { mapAtOnce, percent, table } from './model.ts';
 const AT_ONCE = 4;
 const MAX_CHARACTERS = 1_000;
 
-/** A text to write, and what stands in the profile of the contact besides their name. */
+/** A text to write, and the contact's profile besides the name. */
 export interface TextCase {
   name: string;
   prompt: string;
@@ -32,7 +32,7 @@ export interface TextCase {
   received?: string;
   /** A custom field of the contact. */
   custom?: string;
-  /** An email, with or without a subject to write; a message on the network if absent. */
+  /** An email, with or without a subject to write; if absent, a network message. */
   email?: 'new_thread' | 'reply';
 }
 
@@ -121,7 +121,7 @@ function injectedInto({
   return { contact: ADA, received: text };
 }
 
-/** The contact as a model may be told it. */
+/** The contact in the form for a model. */
 function toldOf(contact: AiContact): AiContact {
   const { fullName, role, companyName, companyDomain } = contact;
   const told = (field: string | null) => (field === null ? null : informing(field));
@@ -131,7 +131,7 @@ function toldOf(contact: AiContact): AiContact {
   };
 }
 
-/** How many texts of a model pass the checks, at once and after one correction, as tables. */
+/** How many texts of a model pass the checks, immediately and after one correction, as tables. */
 export async function judgeTexts(ai: Writer, cases: readonly TextCase[]): Promise<string> {
   const judged = await mapAtOnce(cases, AT_ONCE, (one) => judge(ai, one));
   const passed = (tries: number) => judged.filter(({ passedAt }) => passedAt <= tries).length;
@@ -166,7 +166,7 @@ export async function judgeTexts(ai: Writer, cases: readonly TextCase[]): Promis
 interface JudgedText {
   name: string;
   isAnswered: boolean;
-  /** 1 at once, 2 after a correction, else infinite. */
+  /** 1 for immediately, 2 for after a correction, otherwise infinite. */
   passedAt: number;
   faults: TextFaultCode[];
   last: TextFaultCode[];

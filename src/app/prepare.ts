@@ -12,6 +12,6 @@ const [, , dataDir] = process.argv;
 if (dataDir === undefined) throw new Error('Name a folder.');
 const database = await openEmbedded({ dataDir, durable: true });
 await migrate(database, MIGRATIONS_FOLDER);
-// Makes the tables of the job queue.
+// Creates the tables of the job queue.
 await (await JobQueue.open(database, createLogger('warn'))).close();
 await database.close();

@@ -11,9 +11,7 @@ type Access = Pick<Database, 'read' | 'transact' | 'script' | 'onCommitted'> & {
   disconnect: () => Promise<void>;
 };
 
-/**
- * What both kinds of database have in common: reading and writing over the connections of a pool.
- */
+/** Reading and writing through a connection pool, for both kinds of database. */
 export function accessBy(pool: pg.Pool, { prepares }: { prepares: boolean }): Access {
   const names = new StatementNames(prepares);
   const adapter = new PrismaAdapter(pool, names);
@@ -36,7 +34,7 @@ export function accessBy(pool: pg.Pool, { prepares }: { prepares: boolean }): Ac
 }
 
 /**
- * Sends the batches of one turn of the event loop at its end, so that concurrent calls share them.
+ * Sends the batches of a turn of the event loop at its end, so that concurrent calls share them.
  */
 function atEndOfTurn(): (dispatch: () => void) => void {
   const due: (() => void)[] = [];

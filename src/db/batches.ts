@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 
 const MAX_BATCH = 500;
 
-/** Answers a batch of requests: returns one answer or error for each, in the same order. */
+/** Answers a batch of requests with one answer or error each, in the same order. */
 export type Run<Scope, Ask, Answer> = (
   scope: Scope,
   asked: readonly Ask[],

@@ -1,14 +1,13 @@
 import { Prisma } from './generated/prisma/client.ts';
 
-/** Arrays of enums, which the driver can read only as text. */
+/** Arrays of enums, because the driver can read them only as text. */
 const CASTS: Record<string, string> = { scopes: '::text[]' };
 
 const selections = new Map<string, Prisma.Sql>();
 
 /**
  * All columns of a model, named like its fields, so that a SQL statement returns rows of the model
- * at a tenth of the cost of a Prisma query. A `prefix` that ends with a dot makes them a part of
- * the row.
+ * at a tenth of the cost of a Prisma query. A `prefix` ending with a dot nests them in the row.
  */
 export function columnsOf(model: Prisma.ModelName, alias: string, prefix = ''): Prisma.Sql {
   const key = `${model} ${alias} ${prefix}`;
@@ -41,8 +40,8 @@ export function columnNamesOf(values: object): string[] {
 }
 
 /**
- * Rows as one JSON value for `jsonb_populate_recordset`. Half a surrogate pair, from a text that
- * was cut, becomes the replacement character, as it does in a value of its own.
+ * Rows as one JSON value for `jsonb_populate_recordset`. An unpaired surrogate, for example from
+ * truncated text, becomes the replacement character, as in a separate parameter.
  */
 export function recordsOf(rows: readonly object[]): string {
   const records = rows.map((row) =>
@@ -51,7 +50,7 @@ export function recordsOf(rows: readonly object[]): string {
     ),
   );
   const text = JSON.stringify(records);
-  // JSON escapes halves of pairs, and leaves whole pairs as they are.
+  // JSON escapes unpaired surrogates and keeps pairs.
   return text.includes('\\ud')
     ? JSON.stringify(records, (_, value: unknown) =>
         typeof value === 'string' ? value.toWellFormed() : value,

@@ -12,12 +12,12 @@ export type Rows = <Row>(statement: Prisma.Sql) => Promise<Row[]>;
 export interface Reader {
   readonly prisma: Prisma.TransactionClient;
   readonly rows: Rows;
-  /** Answers the requests of one turn by one statement; see `batched`. */
+  /** Answers the requests of one turn of the event loop with one statement; see `batched`. */
   readonly batches: Batches<Reader>;
 }
 
 /**
- * A change that subscribers are told of, by IDs only. `ownerId` is the membership on which its
+ * A change to announce to subscribers, by IDs only. `ownerId` is the membership on which its
  * visibility depends, if any.
  */
 export interface NewEvent {
@@ -32,12 +32,15 @@ export interface NewEvent {
 /** One transaction. The events it records become visible with its commit. */
 export interface Transaction extends Reader {
   record(event: NewEvent): void;
-  /** Wakes the workers when it is committed, because it makes work for them. Events do so too. */
+  /**
+   * Wakes the workers after the commit, for transactions that create work for them. Events wake
+   * them too.
+   */
   wake(): void;
 }
 
 /**
- * Runs the work in one transaction. It runs again after a deadlock, so it must have no effect
+ * Runs the work in one transaction. Repeats it after a deadlock, so the work must have no effect
  * outside the database.
  */
 export type Transact = <T>(
@@ -45,7 +48,7 @@ export type Transact = <T>(
   limits?: { timeout: number },
 ) => Promise<T>;
 
-/** The only door to the database. */
+/** All access to the database goes through this interface. */
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
   readonly read: Reader;
@@ -53,8 +56,8 @@ export interface Database {
   /** Calls `hear` for each notification on the channel, until the returned function is called. */
   listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
   /**
-   * Calls `tell` after each commit of this process that has events, with their teams, and after
-   * each commit that wakes the workers.
+   * Calls `tell` after each commit of this process with events, passing their teams, and after each
+   * commit that wakes the workers.
    */
   onCommitted(tell: (teamIds: readonly string[]) => void): void;
   /**
@@ -65,11 +68,13 @@ export interface Database {
     text: string,
     values?: unknown[],
   ): Promise<{ rows: Record<string, unknown>[]; rowCount: number }>;
-  /** Runs the work while no other process runs work of this name. */
+  /** Runs the work while no other process runs work with this name. */
   exclusively<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** False while the embedded database is read-only because its disk is full. */
   takesChanges(): boolean;
-  /** The embedded database as one file; null on a server, which has its own tools. */
+  /**
+   * The embedded database as one file. Null on a PostgreSQL server, which has its own backup tools.
+   */
   backup(): Promise<Uint8Array | null>;
   close(): Promise<void>;
 }

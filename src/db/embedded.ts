@@ -15,10 +15,11 @@ import type { Database } from './database.ts';
 export interface EmbeddedOptions extends InstanceOptions {
   /** A data directory to start from if `dataDir` is empty, instead of creating a database. */
   prepared?: string | null;
-  /** A running one, which stays open when the database is closed. */
+  /** A running instance. It stays open when the database is closed. */
   instance?: PGlite;
   /**
-   * Called when the disk is full and the database becomes read-only, and when it has space again.
+   * Called with false when the disk is full and the database becomes read-only, and with true once
+   * it has space again.
    */
   onRoom?: (hasRoom: boolean) => void;
   /** Called with the errors of background work. */
@@ -76,7 +77,7 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Datab
         hearing.delete(hear);
       };
     },
-    // The data belongs to this process alone.
+    // Only this process uses the data.
     exclusively: (name, work) => turns.run(name, work),
     async backup() {
       // Holds the only connection, so that nothing is written between the checkpoint and the copy.

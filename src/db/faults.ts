@@ -1,6 +1,6 @@
 /**
  * Codes of Prisma, PostgreSQL and the network for a database that cannot be reached or accepts no
- * more connections.
+ * further connections.
  */
 const AWAY = new Set([
   ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'],
@@ -35,8 +35,8 @@ export function takesNoChanges(error: unknown): boolean {
 }
 
 /**
- * Codes of PostgreSQL when it is too slow, short of resources or shutting down, rather than when a
- * statement is wrong.
+ * Codes of PostgreSQL for a server that is too slow, short of resources or shutting down. The
+ * statement itself is correct.
  */
 const OVERLOADED = new Set([
   '40001',
@@ -55,8 +55,8 @@ const OVERLOADED = new Set([
 const TOO_SLOW = /statement timeout|lock timeout|took longer than|Transaction already closed/i;
 
 /**
- * True if an error is the database's fault. The work that met it is good and may be repeated
- * without counting an attempt.
+ * True if the database caused the error. The work itself is correct and may be repeated without
+ * counting an attempt.
  */
 export function isDatabaseFault(error: unknown): boolean {
   return (
@@ -66,8 +66,8 @@ export function isDatabaseFault(error: unknown): boolean {
 }
 
 /**
- * fetch reports a provider that can't be reached with the same codes as a database, in `cause`;
- * node-fetch, which HubSpot's client uses, in itself.
+ * True for errors of HTTP calls, which use the same network codes as a database. `fetch` puts the
+ * code into `cause`; node-fetch, which HubSpot's client uses, puts it on the error itself.
  */
 function isOfHttpCall(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 5) return false;
@@ -82,14 +82,13 @@ function isOfHttpCall(error: unknown, depth = 0): boolean {
 const REFERENCE_IS_GONE = new Set(['P2003', '23503']);
 
 /**
- * True if a row to which a new one refers was deleted meanwhile, for example by a merge of
- * contacts.
+ * True if a row that a new row refers to was deleted meanwhile, for example by a merge of contacts.
  */
 export function isReferenceGone(error: unknown): boolean {
   return matches(error, REFERENCE_IS_GONE, null);
 }
 
-/** Looks for a code or for words in the error and its causes. */
+/** Searches the error and its causes for a code or for words. */
 function matches(
   error: unknown,
   codes: ReadonlySet<string>,

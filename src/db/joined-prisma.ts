@@ -1,10 +1,12 @@
 import { Prisma, type PrismaClient } from './generated/prisma/client.ts';
 import type { LentConnection, PrismaAdapter } from './prisma-adapter.ts';
 
-/** How much longer than the transaction Prisma's part may take: the transaction ends it. */
+/**
+ * Prisma's transaction times out this much later, because the program ends the transaction itself.
+ */
 const GRACE_MILLIS = 1_000;
 
-/** Lets Prisma take part in transactions that the program has begun on a connection of its own. */
+/** Lets Prisma join a transaction that the program has begun on its own connection. */
 export class JoinedPrisma {
   readonly #prisma: PrismaClient;
   readonly #adapter: PrismaAdapter;
@@ -16,9 +18,9 @@ export class JoinedPrisma {
   }
 
   /**
-   * A client for one transaction, until `over` is resolved. Prisma joins at the first call:
-   * starting a transaction in Prisma costs as much as several statements, and hot transactions send
-   * SQL only.
+   * A Prisma client for one transaction, until `over` resolves. Prisma joins at its first call:
+   * starting a Prisma transaction costs as much as several statements, and frequent transactions
+   * use SQL only.
    */
   clientOn(
     connection: LentConnection,
@@ -33,8 +35,8 @@ export class JoinedPrisma {
   }
 
   /**
-   * Starts one transaction at a time: `$transaction` takes no argument that the adapter could read
-   * the connection from.
+   * Starts one Prisma transaction at a time, because `$transaction` takes no argument through which
+   * the adapter could receive the connection.
    */
   #start(
     connection: LentConnection,
@@ -61,7 +63,7 @@ export class JoinedPrisma {
 
 /**
  * An object with the methods of `shape`, at any depth. A call waits for `resolve` and runs on the
- * object that it returns.
+ * resolved object.
  */
 function deferred<T extends object>(shape: T, resolve: () => Promise<object>): T {
   return new Proxy(shape, {

@@ -35,16 +35,16 @@ export interface PostgresOptions {
   prepares?: boolean;
   /** Called with the errors of idle connections. */
   onError: (error: Error) => void;
-  /** Called with what the server says besides its answers. */
+  /** Called with notices of the server. */
   onNotice?: (notice: { severity: string; message: string }) => void;
 }
 
-/** Connects when it is used. */
+/** Connects on first use. */
 export function openPool(options: PostgresOptions, further: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     ...further,
     connectionString: options.url,
-    // Not in the startup packet, in which poolers reject unknown parameters.
+    // Not in the startup packet, because poolers reject unknown parameters there.
     ...(options.prepares !== false && { onConnect: (client) => client.query(SESSION) }),
     // Concurrent statements of a transaction are sent without waiting for each other.
     pipeline: true,
@@ -79,7 +79,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     application_name: 'outreach-crm',
   });
   locks.on('error', options.onError);
-  // The holder of a lock is not waiting for its connection, so nobody else hears that it was lost.
+  // The holder of a lock does not wait on its connection, so only this handler notices a lost one.
   locks.on('connect', (client) => {
     client.on('error', options.onError);
   });
@@ -89,8 +89,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     kind: 'postgres',
     ...access,
     async listen(channel, hear) {
-      // Through such a pooler nothing would be heard, and its connection would go on listening for
-      // others.
+      // Behind such a pooler no notification would arrive, and the pooled connection would keep
+      // listening for others.
       if (!isOwnSession) return async () => {};
       const listener = new Listener(options, channel, hear);
       await listener.connect();
@@ -101,7 +101,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       };
     },
     takesChanges: () => true,
-    // In turn in this process, so that one name takes one connection.
+    // This process runs work of one name in turn, so that a name takes one connection.
     exclusively: (name, work) =>
       turns.run(name, async () => {
         const client = await lockedBy(locks, name);
@@ -123,8 +123,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
 }
 
 /**
- * A connection that holds the lock. Nobody waits on a connection: those of a small pooler would all
- * be taken, and the holder needs one for its work.
+ * A connection that holds the lock. Waiters poll instead of blocking on a connection: they would
+ * use up a small pooler, and the holder needs a connection for its work.
  */
 async function lockedBy(locks: pg.Pool, name: string): Promise<pg.PoolClient> {
   for (;;) {
@@ -147,7 +147,7 @@ async function lockedBy(locks: pg.Pool, name: string): Promise<pg.PoolClient> {
 }
 
 /**
- * A connection for notifications. After a reconnect it calls `hear` with an empty payload:
+ * A connection for notifications. After a reconnect it calls `hear` with an empty payload, because
  * notifications may have been missed.
  */
 class Listener {

@@ -12,8 +12,8 @@ export function readerOf(
 }
 
 /**
- * Declares a read that one statement answers for many callers: all of a transaction, or outside of
- * one all of the process.
+ * Declares a read that answers many callers with one statement: all callers in a transaction or,
+ * outside of one, all callers in the process.
  */
 export function batched<Ask, Answer>(
   run: Run<Reader, Ask, Answer>,

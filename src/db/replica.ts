@@ -6,15 +6,15 @@ import { openPool, type PostgresOptions } from './postgres.ts';
 export interface Replica {
   readonly read: Reader;
   /**
-   * How far it has followed, in bytes of the database's log. Rejects if it does not follow, for
-   * example because it was promoted.
+   * The position of the replica in the database's log, in bytes. Rejects if it does not follow the
+   * database, for example because it was promoted.
    */
   position(): Promise<bigint>;
   close(): Promise<void>;
 }
 
 const POSITION = `select case when pg_is_in_recovery() then (pg_last_wal_replay_lsn() - '0/0')::text end as position`;
-/** A statement whose answer is lost gives its connection up then. */
+/** If a statement gets no answer within this time, its connection is dropped. */
 const ANSWER_MILLIS = 30_000;
 
 export function openReplica(options: PostgresOptions): Replica {

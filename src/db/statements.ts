@@ -26,14 +26,14 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * The most statements that are prepared. Lists of varying length make new texts, and each takes
- * memory of the server.
+ * The maximum number of prepared statements. Lists of varying length create new texts, and each
+ * prepared one takes memory on the server.
  */
 const MAX_PREPARED = 500;
 
 /**
- * Names the first statements, which are the frequent ones, so that they are prepared. The others
- * are parsed each time.
+ * Names the first texts, which are the most frequent ones, so that they are prepared. Others are
+ * parsed each time.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>();
@@ -75,8 +75,8 @@ export async function runStatement(
 }
 
 /**
- * Serializes objects here, so that one without JSON fails before the driver has sent a part of the
- * statement.
+ * Serializes objects here, so that a value without JSON fails before the driver has sent part of
+ * the statement.
  */
 function toValue(value: unknown): unknown {
   return typeof value === 'object' &&

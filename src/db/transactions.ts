@@ -33,20 +33,20 @@ interface Parts {
   pool: pg.Pool;
   prisma: JoinedPrisma;
   names: StatementNames;
-  /** Called with the teams of the events of each commit that has some, or wakes the workers. */
+  /** Called after each commit with events or a wake-up, with the teams of the events. */
   onCommitted: (teamIds: string[]) => void;
 }
 
 /**
- * Runs transactions. Their events are appended by the last statement, so that they are numbered in
- * commit order.
+ * Runs transactions. The last statement appends their events, so that events are numbered in commit
+ * order.
  */
 export function transactBy(parts: Parts): Transact {
   return (work, { timeout } = { timeout: TIMEOUT_MILLIS }) =>
     inSpan('transaction', {}, () => retryConflicts(() => transactOnce(parts, work, timeout)));
 }
 
-/** Runs work with a transaction of its own again after a deadlock or a serialization failure. */
+/** Repeats work with its own transaction after a deadlock or a serialization failure. */
 export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -57,14 +57,14 @@ export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** BEGIN is sent with the first statement, and COMMIT with the last. */
+/** Pipelines BEGIN with the first statement and COMMIT with the last. */
 async function transactOnce<T>(
   { pool, prisma, names, onCommitted }: Parts,
   work: (tx: Transaction) => Promise<T>,
   timeout: number,
 ): Promise<T> {
   const client = await pool.connect();
-  // If the connection is lost, the current statement fails.
+  // If the connection is lost, the current statement reports it.
   const ignore = (): void => {};
   client.on('error', ignore);
   const giveBack = (isBroken: boolean): void => {
@@ -80,7 +80,7 @@ async function transactOnce<T>(
     wakes = true;
   };
   try {
-    // If it fails, so does the statement after it.
+    // If BEGIN fails, the following statement fails too.
     client.query('begin').catch(ignore);
     const reader = readerOf(prisma.clientOn({ client, run }, gate.closed, timeout), rows);
     const result = await gate.limit(
@@ -102,8 +102,8 @@ async function transactOnce<T>(
       () => giveBack(false),
       () => giveBack(true),
     );
-    // The rollback waits for the current statement; the caller of a transaction that took too long
-    // does not.
+    // The rollback waits for the current statement. The caller of an expired transaction does not
+    // wait for it.
     if (!gate.isExpired) await rolledBack;
     throw error;
   } finally {
@@ -111,7 +111,7 @@ async function transactOnce<T>(
   }
 }
 
-/** Admits statements until the transaction is closed, has failed, or has taken too long. */
+/** Accepts statements until the transaction is closed, has failed or has taken too long. */
 class Gate {
   /** Resolved when the transaction is closed. */
   readonly closed: Promise<void>;
@@ -146,8 +146,8 @@ class Gate {
   }
 
   /**
-   * After a failure nothing more is admitted, also if its statement was never sent because its
-   * values cannot be written.
+   * After a failure, refuses all further statements, even if the failed one was never sent because
+   * its values cannot be written.
    */
   async pass<T>(send: () => Promise<T>): Promise<T> {
     this.check();
@@ -159,7 +159,7 @@ class Gate {
     }
   }
 
-  /** Rejects when the transaction has taken too long, while the work may still be running. */
+  /** Rejects when the transaction has taken too long, even while the work still runs. */
   limit<T>(work: Promise<T>): Promise<T> {
     return Promise.race([work, this.#expiry]);
   }
@@ -175,25 +175,21 @@ class Gate {
   }
 }
 
-/** After a failed statement, the server rolls back and reports ROLLBACK in place of COMMIT. */
+/** After a failed statement, PostgreSQL rolls back and answers COMMIT with ROLLBACK. */
 async function commit(client: pg.PoolClient, last: Promise<unknown> | null): Promise<void> {
   const [, { command }] = await Promise.all([last, client.query('commit')]);
   if (command !== 'COMMIT') throw failed();
 }
 
 /**
- * Keeps one event for each subject, and one removal: subscribers read the subject as the
- * transaction leaves it.
+ * Keeps one event per subject, and one removal: subscribers read the final state of the subject.
  */
 function keepFirst(events: Map<string, NewEvent>, event: NewEvent): void {
   const key = `${event.kind} ${event.subjectId}${event.change === 'removed' ? ' removed' : ''}`;
   if (!events.has(key)) events.set(key, event);
 }
 
-/**
- * SQL because the function takes the team's lock before it numbers the events; see the migration
- * that defines it.
- */
+/** SQL because the function locks the team before it numbers the events; see its migration. */
 function appendEvents(events: readonly NewEvent[]): Prisma.Sql {
   return Prisma.sql`select append_events(${JSON.stringify(events)}::jsonb)::text`;
 }

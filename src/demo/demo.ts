@@ -16,8 +16,8 @@ const DAY = 86_400_000;
 const DRAW_EVERY = 2 * DAY;
 const POLL_MILLIS = 250;
 /**
- * A slow machine falls behind the accelerated clock and needs more program days for the same work,
- * but it gets on.
+ * The demo fails if no enrollment ends for this long. There is no limit in program days, because a
+ * slow machine falls behind the accelerated clock.
  */
 const LONGEST_STANDSTILL_MILLIS = 240_000;
 

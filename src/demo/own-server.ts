@@ -26,7 +26,7 @@ export async function startOwnServer(clockRate: number): Promise<DemoServer> {
     PORT: '0',
     ROLE: 'all',
     CLOCK_RATE: String(clockRate),
-    // One key does weeks of work in minutes.
+    // One key does the work of weeks in minutes.
     RATE_LIMIT_PER_MINUTE: '60000',
     LOG_LEVEL: 'warn',
     NODE_ENV: '',

@@ -30,8 +30,8 @@ const enrollmentsShape = z.object({
 });
 
 /**
- * The rules of outreach as the demo shows them. Each method leaves the team as it found it, and
- * returns the lines to print.
+ * Demonstrates the rules of outreach. Each method restores the team's settings and returns the
+ * lines to print.
  */
 export class DemoRules {
   readonly #client: DemoClient;
@@ -42,7 +42,9 @@ export class DemoRules {
     this.#run = run;
   }
 
-  /** What needs no running sequence: days off, ramp-up, suppressed domains and merged contacts. */
+  /**
+   * Rules that need no running sequence: days off, ramp-up, suppressed domains and merged contacts.
+   */
   async beforeStart(): Promise<string[]> {
     return [
       await this.#daysOff(),
@@ -55,7 +57,7 @@ export class DemoRules {
   }
 
   /**
-   * What holds sequences back. One enrollment is paused meanwhile, so that it does not end at the
+   * Rules that hold sequences. One enrollment is paused meanwhile, so that it does not end at the
    * speed of the demo.
    */
   async whileRunning({
@@ -98,7 +100,7 @@ export class DemoRules {
     return lines;
   }
 
-  /** What bounces, complaints and ended sequences leave behind. */
+  /** The results of bounces, complaints and ended sequences. */
   async afterEnd(flowPlanId: string): Promise<string[]> {
     const unsubscribed = await this.#unsubscribe();
     const suppressionsShape = z.object({
@@ -242,7 +244,7 @@ export class DemoRules {
     return `Days off move what is sent. An email would leave at ${before}, with the next seven days off at ${after}.`;
   }
 
-  /** A delay counts weekends, one of business days does not. */
+  /** Compares a delay, which counts weekends, with a delay in business days. */
   async #businessDays(): Promise<string> {
     const contact = {
       firstName: 'Bea',
@@ -380,8 +382,8 @@ export class DemoRules {
   }
 
   /**
-   * Pauses an enrollment in progress. At the speed of the demo it may have ended when the pause
-   * arrives; then another one is taken.
+   * Pauses a running enrollment. At the speed of the demo it may end before the pause arrives; then
+   * another one is paused.
    */
   async #pausedEnrollment(
     flowPlanId: string,

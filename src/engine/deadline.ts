@@ -1,8 +1,7 @@
 import { within } from '../kernel/deadline.ts';
 
 /**
- * Well below the lease duration: this worker has recorded the outcome before another worker can
- * claim the work.
+ * Shorter than a lease: this worker records the outcome before another worker can claim the work.
  */
 const DEADLINE_MILLIS = 90_000;
 

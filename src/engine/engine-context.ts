@@ -18,9 +18,9 @@ import type { WebhookPayloads } from './webhook-payloads.ts';
 /** The dependencies of the engine. `workerId` identifies the holder of a lease. */
 export interface EngineContext extends Reader, Transactions {
   readonly database: Database;
-  /** Tells of commits that may have made work. */
+  /** Announces commits that may have created work. */
   readonly commits: CommitChannel;
-  /** Requests that are made in the same turn and answered together. */
+  /** Loads of one turn of the event loop, answered together. */
   readonly loads: Batches<EngineContext>;
   readonly clock: Clock;
   readonly jobs: JobQueue;
@@ -32,16 +32,16 @@ export interface EngineContext extends Reader, Transactions {
   readonly erasedAddresses: ErasedAddresses;
   /** The number of mailboxes that the process reads at once. */
   readonly mailboxesAtOnce: number;
-  /** The most that the received attachments of a team take up, in bytes. */
+  /** The maximum total size of a team's received attachments, in bytes. */
   readonly attachmentQuota: number;
   /**
-   * How often the folders of mailboxes are looked at for new messages, at least every 30 seconds.
-   * The inbox is watched meanwhile if the server has IDLE.
+   * How often the worker checks the folders of mailboxes for new messages, at least every 30
+   * seconds. In between it watches the inbox if the server has IDLE.
    */
   readonly mailPollMillis: number;
   readonly webhookPayloads: WebhookPayloads;
   readonly bulkReader: BulkReader;
-  /** How long rows are kept that only grow. */
+  /** How many days rows of growing tables are kept. */
   readonly retention: RetentionDays;
   readonly emailLinks: EmailLinks;
   readonly workerId: string;

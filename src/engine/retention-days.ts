@@ -1,4 +1,4 @@
-/** How long rows are kept that only grow, in days. */
+/** How many days rows of growing tables are kept. */
 export interface RetentionDays {
   readonly events: number;
   readonly jobs: number;

@@ -5,7 +5,9 @@ import { holdWork, pauseOfOutage } from '../domains/operations/work-holds/work-h
 import type { Outage } from '../providers/service-fault.ts';
 import type { EngineContext } from './engine-context.ts';
 
-/** Services outside whose outage holds steps of a team. A lane and a hold have the same name. */
+/**
+ * Outside services whose outage holds steps of a team. The lane and its hold have the same name.
+ */
 export type HeldService = 'ai' | 'network';
 
 const NAMES: Record<HeldService, { title: string; waits: string }> = {
@@ -29,15 +31,15 @@ const DAY_MILLIS = 86_400_000;
 export interface ServiceHold {
   until: Date;
   /**
-   * False during an outage. True if the service may have failed on this work alone: it was well, or
-   * it has failed for a day.
+   * False if the outage explains the failure. True if this work alone may have caused it, and
+   * either it began the outage or the answers have been unreadable for a day.
    */
   counts: boolean;
 }
 
 /**
- * Holds the work of a team that needs a service which is out. The service is tried again after a
- * minute, then after half the time for which it has been out, at least every quarter of an hour.
+ * Holds a team's work that needs an unavailable service. The service is tried again after a minute,
+ * then after half the duration of the outage, and at least every quarter of an hour.
  */
 export async function holdForService(
   tx: Transaction,
@@ -67,18 +69,18 @@ export async function holdForService(
     },
     now,
   );
-  // What may have failed on this work alone goes behind the others of the team, so that they are
-  // tried before it.
+  // Work that alone may have caused the failure is delayed behind the team's other work, so that
+  // the others are tried first.
   const own = service === 'ai' && outage.mayConcernOne ? new Date(until.getTime() + pause) : until;
-  // A service that answers is no outage: after a day in which no answer could be read, the work ends
-  // in place of waiting for ever.
+  // A service that answers has no outage. If no answer was readable for a day, the attempt counts,
+  // so that the work ends instead of waiting forever.
   const isLong = outage.cause === 'unreadable' && age >= DAY_MILLIS;
   return { until: own, counts: outage.mayConcernOne && (isFirst || isLong) };
 }
 
 /**
- * The AI has answered, so that nothing of the team waits for it. A budget that is reached holds
- * until its time, since another call may have been the last one within it.
+ * Ends the team's holds, because the AI has answered. The hold of a reached budget stays until its
+ * time: another call may have used up the budget.
  */
 export async function aiAnswered(
   { prisma }: Pick<EngineContext, 'prisma'>,
@@ -93,7 +95,7 @@ export async function aiAnswered(
   });
 }
 
-/** One statement for all steps that wait for their turn. */
+/** Delays all waiting steps in one statement. */
 async function putOffAsking(
   tx: Transaction,
   { teamId, flowPlanId }: { teamId: string; flowPlanId: string | null },
@@ -119,7 +121,7 @@ const SAYS: Record<Outage['cause'], string> = {
   budget: 'has spent its budget.',
 };
 
-/** Until when work with one of these keys is held; null if the service may be asked. */
+/** Until when work with one of these keys is held; null if no hold applies. */
 export async function heldForService(
   { prisma }: Pick<EngineContext, 'prisma'>,
   service: HeldService,

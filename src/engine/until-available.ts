@@ -6,9 +6,9 @@ const FIRST_PAUSE_MILLIS = 50;
 const LONGEST_PAUSE_MILLIS = 5_000;
 
 /**
- * Repeats work of a delivery that meets a fault of the database, until it succeeds or fails by
- * itself. What is known of a send would be lost with the process only. A repeat may follow a commit
- * whose answer was lost.
+ * Repeats work that hits a database fault, until it succeeds or fails for another reason. Otherwise
+ * the outcome of a send would exist in this process only. The previous attempt may have been
+ * committed even though its answer was lost; `isRepeat` says so.
  */
 export async function untilAvailable<T>(
   { logger }: { logger: Logger },

@@ -1,10 +1,10 @@
 import type { WebhookKind } from '../kernel/webhook-events.ts';
 
-/** Reads the objects that deliveries contain, with the rights of a member. */
+/** Reads the objects in deliveries, with the rights of a member. */
 export interface WebhookPayloads {
   /**
-   * The objects by ID, without those that do not exist; null if the member may not read what
-   * webhooks deliver.
+   * The objects by ID, without nonexistent ones. Null if the member may not read the content of
+   * webhooks.
    */
   read(
     membershipId: string,

@@ -18,7 +18,7 @@ export const LIMITS = {
   introspections: 2,
 } as const;
 
-/** The operation costs more than the limits allow, which is found where it is executed. */
+/** The error of an operation that exceeds the limits. */
 export function tooCostly(measure: 'complexity' | 'depth', cost: number): DomainError {
   const message = `has a ${measure} of ${cost}; the maximum is ${LIMITS[measure]}. Select fewer fields.`;
   return invalidRequest([{ path: 'query', message }]);
@@ -29,7 +29,7 @@ interface ConnectionExtras {
   warnings: readonly string[];
 }
 
-/** The part of the Web API File that is used, independent of the server's implementation. */
+/** The used part of the Web API File, independent of the server's implementation. */
 export interface UploadedFile {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
@@ -102,8 +102,8 @@ export const builder = new SchemaBuilder<SchemaShape>({
   plugins: [RelayPlugin, PrismaPlugin, ComplexityPlugin, 'surfaces'],
   defaultFieldNullability: false,
   prisma: {
-    // In a dry run this is the client of a transaction, which has no $connect. The plugin requires
-    // one but only calls models.
+    // In a dry run the client belongs to a transaction and has no $connect. The plugin requires one
+    // but only calls models.
     client: ({ prisma }) => Object.create(prisma, { $connect: { value: async () => {} } }),
     dmmf: getDatamodel(),
     exposeDescriptions: false,

@@ -20,26 +20,28 @@ import {
 import { type Issue, invalidRequest } from '../kernel/errors.ts';
 import { LIMITS } from './builder.ts';
 
-/** Objects of one page: the first size whose cost is allowed. */
+/** The possible page sizes. The first one with an allowed cost is used. */
 const PAGE_SIZES = [100, 50, 25, 10, 5, 1];
 const PAGE_ARGUMENTS = ['first', 'after', 'last', 'before'];
 const FIRST = 'bulkFirst';
 const AFTER = 'bulkAfter';
 const MAX_TOKENS = 2_000;
 
-/** A query that reads one page of a connection, by the variables `bulkFirst` and `bulkAfter`. */
+/** A query that reads one page of a connection with the variables `bulkFirst` and `bulkAfter`. */
 export interface BulkDocument {
   /** The name of the connection in the result. */
   field: string;
   text: string;
   pageSize: number;
-  /** True if it lists contacts with more than their IDs. */
+  /**
+   * True if it lists contacts with more than their IDs. It then needs the right to export contacts.
+   */
   listsContacts: boolean;
 }
 
 /**
- * Turns a query of one connection into one of a page. Throws `invalid_request` if it is not such a
- * query, does not fit the schema, or costs too much for even one object.
+ * Turns a query of one connection into a query of one page. Throws `invalid_request` if it is
+ * another query, does not fit the schema, or costs too much even for one object.
  */
 export function prepareBulkDocument(
   schema: GraphQLSchema,
@@ -152,8 +154,8 @@ function pageOf(
 }
 
 /**
- * Without this, a bulk query would be an export of all contacts under another name. What a task or
- * a message says about its contact is none.
+ * True if the query lists contacts; otherwise a bulk query could bypass the right to export them. A
+ * contact within a task or a message does not count.
  */
 function listsContacts(schema: GraphQLSchema, document: DocumentNode): boolean {
   const info = new TypeInfo(schema);

@@ -16,7 +16,7 @@ export type ContextBase = Omit<
 export interface Caller extends Origin {
   actor: Actor;
   traceId: string;
-  /** The public URL of the server, which may be known only when it listens. */
+  /** The public URL of the server. It may be known only once the server listens. */
   baseUrl: string;
   /** True for the document of a tool: the limits on external operations do not apply. */
   isOwnOperation: boolean;
@@ -28,7 +28,7 @@ export interface Caller extends Origin {
   stillAuthorized: (options: { isRevoked: boolean }) => Actor | Promise<Actor>;
   /** Removes the caller's key or session from the cache. */
   forget: () => void;
-  /** The largest result of the operation. Unlimited if left out. */
+  /** The maximum size of the operation's result. Default: unlimited. */
   maxResultBytes?: number;
 }
 
@@ -37,7 +37,7 @@ export class GraphQLContext implements ServiceContext {
   readonly prisma: Reader['prisma'];
   readonly rows: Reader['rows'];
   readonly batches: Reader['batches'];
-  /** The budget that is left for the result of the operation. */
+  /** The remaining budget for the result of the operation. */
   readonly result: ResultBudget;
   readonly loads: Batches<ServiceContext> = new Batches<ServiceContext>(() => this);
   readonly clock: ServiceContext['clock'];
@@ -111,7 +111,7 @@ export class GraphQLContext implements ServiceContext {
     return this.#caller.stillAuthorized;
   }
 
-  /** Has the next call with the same credential read its rights again. */
+  /** Makes the next call with the same credential read its rights again. */
   forgetCaller(): void {
     this.#caller.forget();
   }
@@ -121,17 +121,17 @@ export class GraphQLContext implements ServiceContext {
     return this.#describe?.() ?? null;
   }
 
-  /** Says how a dry run is described. */
+  /** Sets the description of the dry run. */
   describeBy(describe: () => Promise<OpenDryRun>): void {
     this.#describe = describe;
   }
 
-  /** A copy with an actor whose rights were refreshed. */
+  /** A copy with refreshed rights. */
   as(actor: Actor): GraphQLContext {
     return new GraphQLContext(this, this, { ...this.#caller, actor });
   }
 
-  /** A copy for one operation, whose result is limited. */
+  /** A copy for one operation, with a limited result. */
   forOneResult(): GraphQLContext {
     return new GraphQLContext(this, this, { ...this.#caller, maxResultBytes: MAX_RESULT_BYTES });
   }

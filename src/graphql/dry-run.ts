@@ -223,7 +223,7 @@ export const dryRunField = {
   nullable: true as const,
   description:
     'The effects of the mutation, and of those before it in the document. Null unless the operation has the directive `@dryRun`.',
-  // It reads what the mutation wrote with a dozen statements.
+  // Reading the effects takes a dozen statements.
   complexity: 50,
   resolve: (
     _payload: unknown,

@@ -66,7 +66,7 @@ export function toDomainError(error: unknown, logger: Logger, traceId: string): 
 }
 
 /**
- * For errors raised by GraphQL itself (syntax, validation, coercion), the outermost error has the
+ * For errors of GraphQL itself (syntax, validation, coercion), the outermost error has the
  * location.
  */
 function originalError(error: unknown): unknown {
@@ -81,9 +81,9 @@ function originalError(error: unknown): unknown {
 }
 
 /**
- * True for what GraphQL itself reports after a document was parsed, validated and given its
- * variables: a value that does not fit its type is a fault of the server. Only such errors have the
- * path of a field. Arguments that need coercion at their field are the caller's.
+ * True for errors of GraphQL during the execution. Only these have the path of a field, and they
+ * mean that a resolver returned a value of the wrong type: a fault of the server. Arguments coerced
+ * at their field are the exception, because the caller sent them.
  */
 function isWhileExecuting({ path, message }: GraphQLError): boolean {
   return path !== undefined && !/^Argument |^Variable /.test(message);

@@ -13,8 +13,8 @@ import {
 export const EVERY_KIND = 'everyKind';
 
 /**
- * The document in which fragments with `@everyKind` also select the fields that only one type of
- * their interface has, of each type of this schema.
+ * Expands fragments with `@everyKind`: they also select the fields that only one type of their
+ * interface has, for each type of this schema.
  */
 export function withEveryKind(schema: GraphQLSchema, document: DocumentNode): DocumentNode {
   return visit(document, {
@@ -22,7 +22,7 @@ export function withEveryKind(schema: GraphQLSchema, document: DocumentNode): Do
   });
 }
 
-/** The executed document, without the directive. */
+/** The document without the directive, for execution. */
 export function withoutEveryKind(document: DocumentNode): DocumentNode {
   return visit(document, {
     Directive: ({ name }) => (name.value === EVERY_KIND ? null : undefined),
@@ -49,7 +49,7 @@ function expanded(schema: GraphQLSchema, fragment: FragmentDefinitionNode): Frag
     .filter((possible) => !selected.has(possible.name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((possible) => {
-      // Objects are selected by who needs them.
+      // Only scalars and enums. Fragments select objects themselves.
       const own = Object.values(possible.getFields())
         .filter(({ name, type }) => !common.has(name) && isLeafType(getNamedType(type)))
         .map((field) => field.name);

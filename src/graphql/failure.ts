@@ -33,7 +33,7 @@ interface WithFailure {
   failedAt: Date | null;
 }
 
-/** The failure stored in a row, or null. */
+/** The stored failure of a row, or null. */
 export function failureOf({
   failureCode,
   failureMessage,

@@ -39,7 +39,7 @@ export const DelayUnitEnum = describedEnum('DelayUnit', 'Kind of the days of a d
     'Working days of the sender, without public holidays and days off of the team. Hours and minutes follow after them.',
 });
 
-/** A step of the tree of a flow plan or an enrollment, with the ID of its node in GraphQL. */
+/** A step in the tree of a flow plan or an enrollment, with its global node ID. */
 export type IdentifiedStep = PlacedNode & { id: string };
 
 export function identifiedSteps(
@@ -94,7 +94,7 @@ type SchemaTypes =
 type StepFields = PothosSchemaTypes.ObjectFieldBuilder<SchemaTypes, IdentifiedStep>;
 type InputFields = PothosSchemaTypes.InputFieldBuilder<SchemaTypes, 'InputObject'>;
 
-/** A GraphQL enum of the choices of a field, made once for each name. */
+/** GraphQL enums of the choices of a field, created once per name. */
 const choiceEnums = new Map<string, ReturnType<typeof describedEnum<string>>>();
 
 function choiceEnum({ graphqlType, about, values }: ChoiceRule) {
@@ -105,7 +105,7 @@ function choiceEnum({ graphqlType, about, values }: ChoiceRule) {
   return made;
 }
 
-/** The field of a step, by the rule of its content. */
+/** The output field of a step, by the rule of its content. */
 function outputField(t: StepFields, name: string, rule: ContentRule) {
   const { output: description } = rule;
   const stored = ({ node }: PlacedNode) => node[name];
@@ -142,7 +142,7 @@ function outputField(t: StepFields, name: string, rule: ContentRule) {
   }
 }
 
-/** The files beside their IDs: `attachments` beside `attachmentIds`. */
+/** The field `attachments` for `attachmentIds`: the files next to their IDs. */
 function filesField(t: StepFields, name: string) {
   const field = t.field({
     type: ['EmailFile'],

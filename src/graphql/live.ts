@@ -7,14 +7,14 @@ import { builder } from './builder.ts';
 import type { GraphQLContext } from './context.ts';
 import { describedEnum } from './enum.ts';
 
-/** A change that is delivered to a subscriber. */
+/** A change for a subscriber. */
 export interface LiveChange<Subject> {
   sequence: bigint;
   occurredAt: Date;
   change: EventChange;
   kind: EventKind;
   subjectId: string;
-  /** Null if the object was removed, or is no longer for the subscriber to see. */
+  /** Null if the object was removed or the subscriber may no longer see it. */
   subject: Subject | null;
 }
 
@@ -77,8 +77,8 @@ export function isAmong(list: readonly string[] | null | undefined, value: strin
 }
 
 /**
- * The changes that a subscription delivers: which event kinds it follows, where it starts, how to
- * load the subjects, and which of them it wants.
+ * The changes of a subscription: its event kinds, its start, how to load the subjects, and its
+ * filter.
  */
 export class ChangeSource<Subject extends { id: string }>
   implements AsyncIterable<LiveChange<Subject>>
@@ -102,9 +102,9 @@ export class ChangeSource<Subject extends { id: string }>
   }
 
   /**
-   * The changes among these events that the caller of `context` can access, with the current state
-   * of their subjects. A removal is delivered to whoever could see the object and no longer can,
-   * whatever the filter: its state is gone.
+   * The accessible changes among these events, with the current state of their subjects. Everybody
+   * who could see a removed object gets its removal, regardless of the filter, because its state is
+   * gone.
    */
   async read(context: ServiceContext, events: readonly Event[]): Promise<LiveChange<Subject>[]> {
     const byId = new Map<string, Subject>();
@@ -127,7 +127,7 @@ export class ChangeSource<Subject extends { id: string }>
     });
   }
 
-  /** Follows the changes for one caller, as graphql-js does without fan-out groups. */
+  /** Follows the changes for one caller. graphql-js calls it outside of fan-out groups. */
   async *[Symbol.asyncIterator](): AsyncGenerator<LiveChange<Subject>, undefined> {
     const context = this.#context;
     for await (const events of context.events.follow(context.actor.teamId, this.after))
@@ -138,19 +138,19 @@ export class ChangeSource<Subject extends { id: string }>
   }
 }
 
-/** Kinds of objects that can still be read by their ID after they were removed. */
+/** Kinds of objects that can be read by ID even after their removal. */
 const KEPT: ReadonlySet<EventKind> = new Set<EventKind>(['session', 'mailbox']);
 
 function isGone({ change, kind }: Event): boolean {
   return change === 'removed' && KEPT.has(kind);
 }
 
-/** Kinds of objects that managers see only if they are their own. */
+/** Kinds of objects that managers see only if they own them. */
 const OWN_ONLY: ReadonlySet<EventKind> = new Set<EventKind>(['session', 'api_key']);
 
 /**
- * Whether the caller could see a removed object: it had no owner, it was theirs, or they can see
- * the whole team's objects.
+ * True if the caller could see a removed object: it had no owner, the caller owned it, or the
+ * caller sees the whole team's objects.
  */
 function concerns(actor: Actor, { kind, ownerId }: Event): boolean {
   return (

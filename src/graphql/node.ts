@@ -15,9 +15,11 @@ type TypeName = keyof SchemaShape['Objects'];
 type Loader<Value> = (context: ServiceContext) => { load: (id: string) => Promise<Value | null> };
 
 interface NodeKind {
-  /** Null if objects of this kind have several types, which recognize them with `isTypeOf`. */
+  /**
+   * Null if objects of this kind have several types; these recognize their objects with `isTypeOf`.
+   */
   typeName: string | null;
-  /** Loads the rows with these IDs that the caller may see, in any order, in one statement. */
+  /** Loads the visible rows with these IDs in one statement, in any order. */
   load: (context: ServiceContext, ids: string[]) => Promise<Row[]>;
   /** Maps old IDs to the IDs of the rows that replaced them. */
   renamed: NewIds;
@@ -64,7 +66,7 @@ export function registerNode(
     });
 }
 
-/** Rows by the IDs that name them, also by old ones. Only IDs without a row are asked about. */
+/** Rows by their IDs and by former IDs. Looks up former IDs only for IDs without a row. */
 async function loadById(
   { load, renamed }: Pick<NodeKind, 'load' | 'renamed'>,
   context: ServiceContext,
@@ -84,8 +86,8 @@ async function loadById(
 }
 
 /**
- * A resolver of the object whose ID is in a field of the parent. Null if the ID is, or if the
- * caller cannot access the object.
+ * A resolver of the object by the ID in a field of the parent. Null if the ID is null or the caller
+ * cannot access the object.
  */
 export function visibleById<Key extends string, Name extends TypeName>(typeName: Name, key: Key) {
   return (
@@ -99,8 +101,7 @@ export function visibleById<Key extends string, Name extends TypeName>(typeName:
 }
 
 /**
- * A resolver of the object whose ID is the argument `id`. Throws `not_found` if the caller cannot
- * access it.
+ * A resolver of the object by the argument `id`. Throws `not_found` if the caller cannot access it.
  */
 export function knownById<Name extends TypeName>(typeName: Name, noun: string) {
   return async (
@@ -152,9 +153,9 @@ function kindOf(id: string): NodeKind | undefined {
 const MAX_NODES = 100;
 
 /**
- * Loads objects of any kind, in the given order; null for those that do not exist or that the
- * caller cannot access. What was merged into another object does not exist: a change that removed
- * it is not told as one of the other.
+ * Loads objects of any kind, in the given order; null for nonexistent or inaccessible ones. Does
+ * not resolve the former IDs of merged objects, because their removal must not appear as a change
+ * of the remaining object.
  */
 export function loadNodes(
   context: ServiceContext,
@@ -166,7 +167,9 @@ export function loadNodes(
   );
 }
 
-/** The same by IDs that a caller has: an old one finds the object that it names now. */
+/**
+ * Loads objects by IDs from a caller. Unlike `loadNodes`, a former ID finds the remaining object.
+ */
 function namedNodes(context: ServiceContext, ids: readonly string[]): Promise<(Row | null)[]> {
   return loadAll(ids, (kind, wanted) => loadById(kind, context, wanted));
 }

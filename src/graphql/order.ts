@@ -62,7 +62,7 @@ export function onlyOrder<const By extends string>(
   return { type, description: `The sort order. Defaults to ${direction.toUpperCase()}.` } as const;
 }
 
-/** The page turned around if the caller wants the other direction than the list's own. */
+/** Reverses the page if the caller chose another direction than the list's own. */
 export function inDirection<Page extends PageArgs>(
   page: Page,
   orderBy: { direction: 'ascending' | 'descending' } | null | undefined,
@@ -71,7 +71,7 @@ export function inDirection<Page extends PageArgs>(
   return { ...page, isReversed: (orderBy?.direction ?? own) !== own };
 }
 
-/** The page in the order that the caller wants; in the list's own order if they do not say. */
+/** The page in the caller's order; by default the list's own. */
 export function inOrder(
   page: PageArgs,
   orderBy: { direction: 'ascending' | 'descending' } | null | undefined,

@@ -3,8 +3,8 @@ import { builder } from './builder.ts';
 type SharedPayload<Shape> = ReturnType<ReturnType<typeof builder.interfaceRef<Shape>>['implement']>;
 
 /**
- * The payload type of one mutation, with the fields that it shares with those of others. So a field
- * that only one of them has can be added without the others having it.
+ * The payload type of one mutation, with the shared fields. Each mutation has its own type, so that
+ * it can get further fields alone.
  */
 export const ownPayload = <Shape>(
   shared: SharedPayload<Shape>,

@@ -4,7 +4,7 @@ import { untrusted } from '../kernel/untrusted.ts';
 import { builder } from './builder.ts';
 import { describedEnum } from './enum.ts';
 
-/** A fact of a contact, or a copy of it. */
+/** A fact about a contact, or a copy of a fact. */
 type Shown = Pick<
   ResearchFinding,
   'about' | 'fact' | 'quote' | 'source' | 'sourceTitle' | 'sourceUrl' | 'foundAt' | 'model'

@@ -4,8 +4,8 @@ import { permissionOfQuery } from '../kernel/queries.ts';
 import { whoMay } from '../kernel/rights.ts';
 
 /**
- * Adds to descriptions who may call a mutation or query, so that the schema says what the policy
- * does.
+ * Adds the required rights to the descriptions of mutations and queries, so that the schema states
+ * the policy.
  */
 export function describeRights(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {

@@ -26,8 +26,8 @@ builder.scalarType('DateTime', {
 });
 
 /**
- * Checks only that the value is a string. The format is validated later, so that errors include the
- * path of the field.
+ * Checks only that the value is a string. The service validates the format, so that errors include
+ * the path of the field.
  */
 function parseSpan(value: unknown): string {
   if (typeof value === 'string' && value.length <= 100) return value;

@@ -18,8 +18,8 @@ function below(
 }
 
 /**
- * True if an operation selects the field on the rows of a page, so that the list can load it with
- * the rows. Fields in fragments of other types and skipped fields count as selected.
+ * True if an operation selects the field on the rows of a page, so that the list can load it
+ * together with the rows. Fields in fragments of other types and skipped fields count as selected.
  */
 export function selectsOnRows({ fieldNodes, fragments }: Selection, field: string): boolean {
   const edges = below(fieldNodes, 'edges', fragments);

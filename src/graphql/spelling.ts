@@ -1,8 +1,8 @@
 import { type GraphQLSchema, isEnumType, Kind, type ValueNode } from 'graphql';
 
 /**
- * Lets an enum be given by its internal values too, as JSON or as a literal: clients of earlier
- * releases, which knew a list of texts, send "task.created" for TASK_CREATED.
+ * Also accepts the internal values of an enum, in JSON and literals: clients of earlier releases
+ * send "task.created" for TASK_CREATED.
  */
 export function acceptValues(schema: GraphQLSchema, name: string): GraphQLSchema {
   const type = schema.getType(name);

@@ -15,23 +15,23 @@ declare global {
       surfaces: SurfacesPlugin<Types>;
     }
     interface BuildSchemaOptions<Types extends SchemaTypes> {
-      /** Builds the schema that the tools execute their operations against. */
+      /** True to build the schema for the operations of the tools. */
       isForTools?: boolean;
     }
   }
 }
 
-/** Scalars whose values can be long. Others are not worth counting. */
+/** Scalars with potentially long values. Other scalars are not counted. */
 const LONG_SCALARS: ReadonlySet<unknown> = new Set(['String', 'JSON', 'URL']);
 
 /**
- * Every result is bounded while it is built: texts count against the budget of its operation, and
- * once that is used up no field reads anything more.
+ * Bounds each result while it is built: texts count against the operation's budget, and once it is
+ * used up, fields of objects are no longer resolved.
  *
- * What differs between the schema that clients see and that of the tools; types and resolvers are
- * the same. Clients ask for several root fields at once, so each can be null and an error in one
- * leaves the others. A tool has one root field, whose error is the tool's, and spells enum values
- * in lower case, `todo` in place of `TODO`.
+ * Also defines the differences between the client schema and the tool schema; types and resolvers
+ * are the same. Clients request several root fields at once, so each is nullable and an error in
+ * one leaves the others. A tool has one root field, whose error is the tool's error. Tools spell
+ * enum values in lower case, `todo` instead of `TODO`.
  */
 class SurfacesPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onTypeConfig(config: PothosTypeConfig): PothosTypeConfig {
@@ -82,12 +82,12 @@ class SurfacesPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
 }
 
 /**
- * What says why something is not possible, and what to do, beside each `message` that is never
- * absent. A step can be without a message: that is what a member wrote.
+ * Fields with advice in addition to the non-null `message` fields. A nullable `message`, for
+ * example of a step, is a member's text.
  */
 const ADVICE: ReadonlySet<string> = new Set(['ContactExplanation.summary']);
 
-/** Warnings and messages of services, with the names of the surface. */
+/** Replaces names in warnings and messages by the names of the surface. */
 function worded(value: unknown, inWords: (text: string) => string): unknown {
   if (typeof value === 'string') return inWords(value);
   return Array.isArray(value)
@@ -106,7 +106,7 @@ function scalarOf<Types extends SchemaTypes>(type: PothosOutputFieldType<Types>)
   return type.kind === 'Scalar' || type.kind === 'Enum' ? nameOf(type.ref) : null;
 }
 
-/** Pothos names built-in types in fields, and has objects for them once it builds the schema. */
+/** Fields refer to built-in types by name, and to objects once Pothos builds the schema. */
 function nameOf(ref: unknown): unknown {
   return typeof ref === 'object' && ref !== null && 'name' in ref ? ref.name : ref;
 }
@@ -116,7 +116,7 @@ function budgetOf(context: object): ResultBudget {
   throw new Error('The operation has no budget for its result.');
 }
 
-/** The internal value, where GraphQL allows it as a name. */
+/** The internal value, if GraphQL allows it as a name. */
 function toolName(name: string, value: unknown): string {
   return typeof value === 'string' && /^[a-z]\w*$/i.test(value) ? value : name;
 }

@@ -15,7 +15,7 @@ export interface Performer extends Origin {
 
 export const SYSTEM: Performer = { ...NO_ORIGIN, membershipId: null, apiKeyId: null };
 
-/** The caller of an operation as the performer of what it does. */
+/** The caller of an operation as the performer of its actions. */
 export function performerOf({
   actor,
   traceId,
@@ -25,7 +25,7 @@ export function performerOf({
   return { membershipId: actor.membershipId, apiKeyId: keyOf(actor), traceId, address, client };
 }
 
-/** A member who does something by a link or a sign-in form, without an operation of the API. */
+/** A member who acts through a link or a sign-in form, without an operation of the API. */
 export function byMember(
   membershipId: string,
   { traceId, address, client }: Origin = NO_ORIGIN,
@@ -34,8 +34,8 @@ export function byMember(
 }
 
 /**
- * The API key of a call. Null for a person who is signed in, and for what the process does in the
- * name of a member.
+ * The API key of a call. Null for a signed-in user, and for work that the process does in a
+ * member's name.
  */
 export function keyOf({ isSession, apiKeyId }: Actor): string | null {
   return isSession || apiKeyId === '' ? null : apiKeyId;

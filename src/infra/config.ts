@@ -88,7 +88,7 @@ export interface Config {
    * loopback address.
    */
   seedDemo: boolean;
-  /** The public name that the server says to mail servers; null for the domain of each mailbox. */
+  /** The host name in the greeting to mail servers; null to use the domain of each mailbox. */
   mailHostName: string | null;
   email: { kind: 'sandbox' } | { kind: 'smtp'; url: string };
   /** The clients registered at the mail providers, for connecting mailboxes by OAuth. */
@@ -98,11 +98,11 @@ export interface Config {
     issuer: string;
     clientId: string;
     clientSecret: string;
-    /** How the provider tells that an address is verified; null chooses by the issuer. */
+    /** How the provider marks a verified address; null selects by issuer. */
     preset: 'entra' | 'google' | 'okta' | 'generic' | null;
-    /** Null chooses by what the provider supports. */
+    /** Null selects a method that the provider supports. */
     clientAuth: 'client_secret_basic' | 'client_secret_post' | null;
-    /** True if every address that the issuer tells is the person's. */
+    /** True if every address from the issuer counts as verified. */
     trustsAddresses: boolean;
   } | null;
   /**
@@ -123,25 +123,28 @@ export interface Config {
   allowsTestAccounts: boolean;
   /** The number of mailboxes that a worker reads at once. */
   mailboxesAtOnce: number;
-  /** The most that the received attachments of a team take up, in bytes. */
+  /** The maximum total size of a team's received attachments, in bytes. */
   attachmentQuota: number;
   /** The keys that encrypt stored secrets; the first encrypts, all decrypt. */
   secretsKeys: readonly Buffer[];
   network:
     | { kind: 'sandbox' }
     | { kind: 'http'; baseUrl: string; apiKey: string; profileUrl: string };
-  /** The secret that signs webhooks; if null, webhooks are rejected. */
+  /** The secret that verifies webhooks of the network provider; if null, webhooks are rejected. */
   webhookSecret: string | null;
   contactData: { kind: 'sandbox' } | { kind: 'http'; baseUrl: string; apiKey: string };
-  /** Replaces the addresses of services that teams connect. */
+  /** Replaces the URLs of contact data services that teams connect. */
   contactDataUrls: Partial<Record<'people_data_labs' | 'hunter', string>>;
-  /** How long rows are kept that only grow, in days. */
+  /** How many days rows of growing tables are kept. */
   retention: { events: number; jobs: number; importRows: number; audit: number };
-  /** Replace the addresses of the CRMs that teams connect. */
+  /** Replaces the URLs of the CRMs that teams connect. */
   crmUrls: { hubspot?: string; pipedrive?: string };
-  /** The app at HubSpot by which people sign in there; null if there is none. */
+  /** The HubSpot app for sign-ins at HubSpot; null if there is none. */
   hubSpotApp: { clientId: string; clientSecret: string } | null;
-  /** A HubSpot account belongs to one team. */
+  /**
+   * The CRM of the server. HubSpot is bound to one team, because a HubSpot account belongs to one
+   * team.
+   */
   crm:
     | { kind: 'sandbox' }
     | { kind: 'hubspot'; accessToken: string; teamId: string; baseUrl: string | null };

@@ -22,7 +22,7 @@ interface Consumables {
   SignInLink: SignInLink;
 }
 
-/** The table of each, and the column that says when it was used. */
+/** The table of each kind, and the column with the time of its use. */
 const TABLES: Record<keyof Consumables, readonly [table: string, column: string]> = {
   CrmAuthorization: ['crm_authorization', 'used_at'],
   Invitation: ['invitation', 'accepted_at'],

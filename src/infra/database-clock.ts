@@ -9,9 +9,12 @@ const PROCESS_CLOCK: RealTimeSource = () => performance.timeOrigin + performance
 
 const MEASURE_EVERY_MILLIS = 60_000;
 const TRIES = 3;
-/** How fast a correction is made: at most this share of the time that passes. */
+/** The maximum speed of a correction: its share of the elapsed time. */
 const CORRECTION_RATE = 0.1;
-/** A process that lags this much was suspended. The others went on, so it catches up at once. */
+/**
+ * A process that lags this much was suspended. It catches up at once, because the other processes
+ * went on.
+ */
 const SUSPENDED_MILLIS = 60_000;
 
 /**
@@ -81,7 +84,10 @@ export class DatabaseClock {
   }
 }
 
-/** The database's clock minus the process's. Of several tries the fastest is the most exact. */
+/**
+ * The database's clock minus the process's clock. The fastest of several measurements is the most
+ * exact.
+ */
 async function measure({ read }: Pick<Database, 'read'>, source: RealTimeSource): Promise<number> {
   let best = { took: Number.POSITIVE_INFINITY, offset: 0 };
   for (let tries = 0; tries < TRIES; tries += 1) {

@@ -3,20 +3,20 @@ import type { Database } from '../db/database.ts';
 import type { Logger } from './logger.ts';
 
 const CHANNEL = 'outreach_commits';
-/** Commits within so long are announced together. */
+/** Commits within this time share one announcement. */
 const GATHERING_MILLIS = 10;
 /** A notification holds 8,000 bytes. */
 const MAX_TEAMS = 200;
 
 /**
- * Hears of commits, of any process, that have events or wake the workers. No teams: any of them may
- * have events, for example after a lost connection.
+ * Receives commits of any process that have events or wake the workers. An empty list means that
+ * any team may have events, for example after a lost connection.
  */
 export type Hear = (teamIds: readonly string[]) => void;
 
 /**
- * Tells all processes of commits. A process can die between a commit and its announcement, and
- * connections are lost, so who hears of commits also looks for itself from time to time.
+ * Tells all processes about commits. A process can die between a commit and its announcement, and
+ * connections can break, so listeners must also poll the database.
  */
 export interface CommitChannel {
   listen(hear: Hear): () => void;
@@ -24,8 +24,8 @@ export interface CommitChannel {
 }
 
 /**
- * Announces the commits of this process, at once within it and gathered to the others, by one
- * announcement at a time.
+ * Announces the commits of this process: at once to its own listeners, and in batches to other
+ * processes, one announcement at a time.
  */
 export class Announcer implements CommitChannel {
   readonly #hearers = new Set<Hear>();
@@ -60,7 +60,7 @@ export class Announcer implements CommitChannel {
     return () => void this.#hearers.delete(hear);
   }
 
-  /** Passes on what another process announced. */
+  /** Passes on the announcement of another process. */
   hear(teamIds: readonly string[]): void {
     for (const hear of this.#hearers) hear(teamIds);
   }
@@ -73,7 +73,7 @@ export class Announcer implements CommitChannel {
       try {
         await this.#send(teamIds);
       } catch (error) {
-        // The others find the events when they look for themselves.
+        // Other processes find the events when they poll.
         this.#logger.warn({ err: error }, 'commits could not be announced to other processes');
       }
       await new Promise((resolve) => setTimeout(resolve, GATHERING_MILLIS));
@@ -88,7 +88,7 @@ export class Announcer implements CommitChannel {
 }
 
 /**
- * Announces by NOTIFY, in statements of its own: a transaction that notifies waits at its commit
+ * Announces by NOTIFY in separate statements: a transaction with NOTIFY would wait at its commit
  * for those of all teams.
  */
 export async function openDatabaseChannel(

@@ -48,7 +48,7 @@ export class EventHub {
       if (teamIds.length === 0) hub.#lookNow();
       for (const teamId of teamIds) hub.#refresh(teamId);
     });
-    // The embedded database has no other process that could die before it tells.
+    // The embedded database has no other process that could die before its announcement.
     const look =
       database.kind === 'embedded'
         ? undefined
@@ -90,7 +90,7 @@ export class EventHub {
       });
   }
 
-  /** Refreshes the teams that have events after those that were read. */
+  /** Refreshes the teams that have newer events than the hub has read. */
   async #look(): Promise<void> {
     const logs = [...this.#teams.values()];
     for (let from = 0; from < logs.length; from += TEAMS_AT_ONCE) {
@@ -119,7 +119,7 @@ export class EventHub {
     return BigInt(row?.sequence ?? 0n);
   }
 
-  /** The number of the newest event of all teams, also if it was removed. */
+  /** The number of the newest event of all teams, even if it was removed. */
   async #newest(): Promise<bigint> {
     const [row] = await this.#read<{ sequence: bigint | null }>(
       Prisma.sql`select max(e.sequence) as sequence from event e`,
@@ -128,7 +128,7 @@ export class EventHub {
     return newest > horizon ? newest : horizon;
   }
 
-  /** Where following in this process starts, to deliver the next event of the team first. */
+  /** The number after which a follower in this process gets the team's next event. */
   async head(teamId: string): Promise<bigint> {
     const follower = this.follow(teamId, null);
     try {
@@ -138,7 +138,10 @@ export class EventHub {
     }
   }
 
-  /** The same for any process: the team's newest event can be so old that it was removed. */
+  /**
+   * Like `head`, but valid in any process, even if the team's newest event was removed because of
+   * its age.
+   */
   async latest(teamId: string): Promise<bigint> {
     const [head, horizon] = await Promise.all([this.head(teamId), this.#horizon()]);
     return head > horizon ? head : horizon;

@@ -2,7 +2,7 @@ import type { Rows } from '../db/database.ts';
 import { Prisma } from '../db/generated/prisma/client.ts';
 import type { Actor } from '../kernel/actor.ts';
 
-/** Who makes a change, as the business events name them. */
+/** The author of a change, as named in business events. */
 export type EventPerformer =
   | { kind: 'agent'; membershipId: string; agentId: string }
   | { kind: 'member'; membershipId: string }
@@ -21,8 +21,8 @@ export function eventPerformerOf({
 }
 
 /**
- * Tells the database who makes the changes of this transaction, for the business events that its
- * triggers add. Without it, the engine does.
+ * Tells the database who makes the changes of this transaction. Its triggers put the author into
+ * the business events. Without this call the author is the engine.
  */
 export async function tellPerformer(rows: Rows, performer: Prisma.JsonValue): Promise<void> {
   await rows(Prisma.sql`select set_config('app.performer', ${JSON.stringify(performer)}, true)`);

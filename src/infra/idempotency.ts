@@ -23,7 +23,7 @@ export interface HeldKey {
   claimChange(tx: Transaction): Promise<void>;
   /** Stores the response, to be returned to repeated calls. */
   complete(response: string): Promise<void>;
-  /** Releases the key after a failed call. A call whose change was committed keeps it. */
+  /** Releases the key after a failed call. If the change was committed, the key stays held. */
   release(): Promise<void>;
 }
 
@@ -65,8 +65,8 @@ function sorted(value: unknown): unknown {
 }
 
 /**
- * Stores calls with an Idempotency-Key, shared by all processes. Times are the database's, so
- * processes agree on them.
+ * Stores calls with an Idempotency-Key, shared by all processes. Uses the database's time, so that
+ * processes agree.
  */
 export class IdempotencyStore {
   readonly #prisma: Prisma.TransactionClient;

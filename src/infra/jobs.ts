@@ -87,7 +87,7 @@ const JOB_NAMES: readonly JobName[] = [
   'send-system-mail',
 ];
 const RETRIES = 5;
-/** Jobs are short: the process of a job that runs longer than this has died. */
+/** Jobs are short. If a job runs longer than this, its process has died. */
 const EXPIRE_SECONDS = 30;
 const EXPIRE_EVERY_MILLIS = 10_000;
 /** How long a job of an unknown kind waits for a version that knows it. */
@@ -150,7 +150,9 @@ export class JobQueue {
     wake();
   }
 
-  /** The kinds with a job that can be started, in one statement, since usually there is none. */
+  /**
+   * The kinds with a job that can start. One statement for all kinds, because usually no job waits.
+   */
   async waiting(): Promise<JobName[]> {
     await this.#reclaimLost();
     const { rows } = await this.#script(
@@ -160,8 +162,8 @@ export class JobQueue {
   }
 
   /**
-   * Jobs of kinds that this version does not know, for example because a newer one enqueued them:
-   * these wait for it, and fail after an hour. Returns those that wait.
+   * Jobs of kinds that this version does not know, for example because a newer version enqueued
+   * them. They wait for a newer version and fail after an hour. Returns the waiting ones.
    */
   async unknown(): Promise<UnknownJobs[]> {
     await this.#script(
@@ -218,8 +220,8 @@ export class JobQueue {
   }
 
   /**
-   * Returns a job that met a fault of the database or was postponed, without counting a retry: one
-   * is counted only for a job that was started.
+   * Returns a job that hit a database fault or was postponed to the queue, without counting a
+   * retry: only a job that was really run counts one.
    */
   async #returnJob(id: string): Promise<void> {
     await this.#script(

@@ -16,8 +16,8 @@ export function createLogger(level: string): Logger {
 }
 
 /**
- * What an error says, without what it carries: drivers and emitters attach rows, buffers and
- * sockets, which can contain personal data.
+ * Keeps the text of an error and drops its other fields: drivers and emitters attach rows, buffers
+ * and sockets, which can contain personal data.
  */
 function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;

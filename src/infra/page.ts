@@ -55,13 +55,13 @@ export interface KeyRange {
 interface ListReads<Row> {
   read: (range: KeyRange) => Promise<Row[]>;
   /**
-   * Reads a later page and the total in one statement, where that is worth a statement of its own.
+   * Reads a later page and the total in one statement, for lists where this is cheaper than two.
    * The total is null if no row was found.
    */
   readCounted?: (range: KeyRange) => Promise<{ rows: Row[]; total: number | null }>;
   positionOf: (row: Row) => string;
   countTotal: () => Promise<number>;
-  /** True if the total is requested: it is then counted concurrently with reading a later page. */
+  /** True if the caller requests the total. It is then counted while a later page is read. */
   isCounted?: boolean;
   warnings?: readonly string[];
 }

@@ -11,8 +11,8 @@ const PRIVATE_FILE = 0o600;
 const OWN = /^(postgres|postgres\.part|process\..*|secrets\.key(\.new)?)$/;
 
 /**
- * A data directory that other users of the machine can read or write, and that this process can't
- * close to them.
+ * A data directory that other users of the machine can access, and that this process cannot make
+ * private.
  */
 export class DataDirNotPrivate extends Error {
   constructor(path: string, cause: unknown) {
@@ -25,18 +25,18 @@ export class DataDirNotPrivate extends Error {
 }
 
 /**
- * From now on, whatever this process creates is its user's alone. Called before anything is opened.
+ * Makes all files that this process creates private to its user. Called before anything is opened.
  */
 export function createPrivately(): void {
   process.umask(OTHERS);
 }
 
 /**
- * Closes the database of a data directory to other users, and the directory where it holds nothing
- * else: a folder that was named by mistake keeps its modes.
+ * Makes the database in a data directory private. Also makes the directory private if it contains
+ * nothing else: a directory given by mistake keeps its mode.
  */
 export async function makePrivate(dataDir: string): Promise<void> {
-  // Windows has no modes: a user's folders are their own there.
+  // Windows has no file modes; a user's folders are private by default.
   if (process.platform === 'win32') return;
   const entries = await readdir(dataDir);
   if (entries.every((entry) => OWN.test(entry))) await close(dataDir, PRIVATE_FOLDER);

@@ -13,8 +13,8 @@ export interface ProgramClock {
 }
 
 /**
- * The program clock. Its origin is stored in the database, and real time is the database's, so all
- * processes agree and a restart does not make it jump. A process that starts with another rate
+ * The program clock. Its origin is stored in the database, and real time is the database's time, so
+ * all processes agree and the clock survives restarts. A process that starts with another rate
  * stores a new origin at the current program time, and all processes adopt it. If `rate` is null
  * (command line), the stored clock is used unchanged.
  */

@@ -7,10 +7,7 @@ import { SharedCounter } from './shared-counter.ts';
 
 const WINDOW_SECONDS = 60;
 const HOUR_SECONDS = 3_600;
-/**
- * Number of portions into which a limit is divided if each portion taken from the shared counter is
- * a statement.
- */
+/** The number of portions of a limit, for stores where each access costs a statement. */
 const TAKINGS = 30;
 
 /** The state of a limit after a call. */
@@ -19,7 +16,7 @@ export interface LimitState {
   limit: number;
   remaining: number;
   resetSeconds: number;
-  /** A minute if it is not given. */
+  /** Default: one minute. */
   windowSeconds?: number;
 }
 
@@ -40,7 +37,7 @@ export class RateLimited extends DomainError {
 
 interface LimitShare {
   left: number;
-  /** What remains in the shared counter, not including `left`. */
+  /** The rest of the limit in the shared counter, without `left`. */
   remaining: number;
   until: number;
 }
@@ -48,8 +45,8 @@ interface LimitShare {
 type Store = RateLimiterMemory | SharedCounter | RateLimiterRedis;
 
 /**
- * Limits the calls per minute of a key, member or team across all processes. The limit is never
- * exceeded.
+ * Limits the calls of a key, member or team within a time window, across all processes. The limit
+ * is never exceeded.
  */
 export class RateLimit {
   readonly #name: string;
@@ -99,7 +96,8 @@ export class RateLimit {
         1,
       );
     if (database.kind === 'embedded') return new RateLimit(name, whose, size, memory, 1);
-    // Each access is a statement, so a portion is fetched at a time and used up in memory.
+    // Each access costs a statement, so this process takes a portion at a time and uses it up in
+    // memory.
     return new RateLimit(
       name,
       whose,
@@ -109,11 +107,9 @@ export class RateLimit {
     );
   }
 
-  /**
-   * Counts a call, several times if it is expensive. Throws RateLimited if the limit is exceeded.
-   */
+  /** Counts a call by its weight. Throws RateLimited if the limit is exceeded. */
   async take(key: string, weight = 1): Promise<LimitState> {
-    // A call that costs more than the whole limit takes all of it.
+    // A call heavier than the whole limit uses all of it.
     const points = Math.min(weight, this.#limit);
     for (;;) {
       const held = this.#held.get(key);
@@ -177,8 +173,8 @@ const TEAM_SHARE = 10;
 type Counter = Pick<Actor, 'apiKeyId' | 'membershipId' | 'teamId' | 'isSession'>;
 
 /**
- * Counts one kind of call per key, member and team, so more keys or more members do not raise the
- * limit.
+ * Counts one kind of call per key, member and team, so that more keys or more members do not raise
+ * the limit.
  */
 class Budget {
   readonly #key: RateLimit;
@@ -207,7 +203,7 @@ class Budget {
     { apiKeyId, membershipId, teamId, isSession }: Counter,
     weight = 1,
   ): Promise<LimitState> {
-    // However many browsers a member signs in with, they share one limit.
+    // All browsers of a member share one limit.
     const state = await this.#key.take(isSession ? `session:${membershipId}` : apiKeyId, weight);
     await this.#member.take(membershipId, weight);
     await this.#team.take(teamId, weight);
@@ -245,9 +241,8 @@ const LINKS_PER_ADDRESS = 30;
 const PASSWORDS_SET_PER_HOUR = 5;
 
 /**
- * Attempts to sign in with a password, per email address and per IP address. Links to sign in have
- * a limit of their own, by IP address only, so that nobody can keep the owner of an account from
- * getting one.
+ * The limits of sign-in attempts with a password, per email address and per IP address. Sign-in
+ * links have a separate limit by IP address only, so that nobody can block the links of an account.
  */
 export interface SignInLimits {
   readonly account: RateLimit;

@@ -18,7 +18,7 @@ export async function openRedis(url: string, logger: Logger): Promise<RedisConne
     connectTimeout: 5_000,
     retryStrategy: (attempt: number) => Math.min(attempt * 100, 1_000),
   };
-  // Without an answer a command fails soon, and calls go on without Redis.
+  // Commands fail fast while Redis does not answer, and calls continue without Redis.
   const commands = new Redis(url, { ...options, enableOfflineQueue: false, commandTimeout: 1_000 });
   const listener = new Redis(url, { ...options, maxRetriesPerRequest: null });
   for (const connection of [commands, listener])

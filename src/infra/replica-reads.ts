@@ -5,22 +5,20 @@ import type { Replica } from '../db/replica.ts';
 import type { Logger } from './logger.ts';
 
 const LOOK_MILLIS = 1_000;
-/** A replica that does not say within so long how far it is, is not used. */
+/** The replica must report its position within this time to be used. */
 const LOOK_LIMIT_MILLIS = 1_000;
-/** A replica is not so far behind. */
+/** The replica never lags this much. */
 const KEPT_SECONDS = 86_400;
 
 /**
- * Of two changes at once, the first one may be noted last. A position is a number of bytes, far
- * below 2^53.
+ * Concurrent changes may be noted out of order. A position is a number of bytes, far below 2^53.
  */
 const KEEP_LATEST = `
   if tonumber(ARGV[1]) > tonumber(redis.call('get', KEYS[1]) or '0') then redis.call('set', KEYS[1], ARGV[1], 'EX', ARGV[2]) end`;
 
 /**
- * Reads of a replica that follows the database with a delay. Who has changed something reads it
- * there only once the replica has followed so far: the position of each member's last change is
- * kept in Redis, for all servers.
+ * Reads from a replica that lags behind the database. A member's reads use it only once it has the
+ * member's last change. Redis keeps the position of that change for all servers.
  */
 export class ReplicaReads {
   readonly #database: Pick<Database, 'script'>;
@@ -28,7 +26,7 @@ export class ReplicaReads {
   readonly #redis: Pick<Redis, 'get' | 'eval'>;
   readonly #logger: Logger;
   readonly #timer: NodeJS.Timeout;
-  /** The position that the replica has at least. Null while it cannot be asked. */
+  /** The known position of the replica. Null while the replica is unavailable. */
   #reached: bigint | null = null;
   #looking: Promise<void> | null = null;
 
@@ -45,7 +43,7 @@ export class ReplicaReads {
     this.#timer = setInterval(() => void this.#look(), LOOK_MILLIS).unref();
   }
 
-  /** A replica that cannot be reached is used once it can be. */
+  /** An unavailable replica is used as soon as it answers. */
   static async open(
     database: Pick<Database, 'script'>,
     replica: Replica,
@@ -57,9 +55,7 @@ export class ReplicaReads {
     return reads;
   }
 
-  /**
-   * The replica if it has everything that the member has changed or was told of; otherwise null.
-   */
+  /** The replica if it has every change that the member made or was notified of; otherwise null. */
   async readerFor(membershipId: string): Promise<Reader | null> {
     if (this.#reached === null) return null;
     const wanted = await this.#positionOf(membershipId);
@@ -69,8 +65,8 @@ export class ReplicaReads {
   }
 
   /**
-   * Notes that these members have changed something, or are told of it now. Never fails: while
-   * Redis cannot be reached, all servers read from the database.
+   * Notes that these members made a change or are being notified of one. Never fails: while Redis
+   * is unavailable, all servers read from the database.
    */
   async note(membershipIds: readonly string[]): Promise<void> {
     try {
@@ -88,7 +84,7 @@ export class ReplicaReads {
     }
   }
 
-  /** Null if it is not known. */
+  /** Null if Redis is unavailable. */
   async #positionOf(membershipId: string): Promise<bigint | null> {
     try {
       return BigInt((await this.#redis.get(keyOf(membershipId))) ?? 0);
@@ -101,7 +97,7 @@ export class ReplicaReads {
     }
   }
 
-  /** Asks the replica how far it is. Calls at the same time share one question. */
+  /** Asks the replica for its position. Concurrent calls share one query. */
   #look(): Promise<void> {
     this.#looking ??= this.#ask()
       .then(

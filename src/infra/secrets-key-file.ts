@@ -19,7 +19,7 @@ export async function readKeyFile(dataDir: string): Promise<Buffer[]> {
   }
 }
 
-/** Replaces the file at once, so that a crash leaves the old or the new one. */
+/** Replaces the file atomically, so that a crash leaves either the old or the new one. */
 export async function writeKeyFile(dataDir: string, keys: readonly Buffer[]): Promise<void> {
   const path = join(dataDir, FILE);
   const file = await open(`${path}.new`, 'w', 0o600);

@@ -21,17 +21,17 @@ function toKey(key: Buffer): Key {
 }
 
 /**
- * Encrypts secrets for the database by AES-256-GCM. A text is bound to its owner (`of`, for example
- * a mailbox ID), so that it cannot be moved to another row. Old keys only decrypt, until `admin
- * rotate-secrets` has encrypted everything anew.
+ * Encrypts secrets for the database with AES-256-GCM. A text is bound to its owner (`of`, for
+ * example a mailbox ID), so that it cannot be moved to another row. Old keys only decrypt, until
+ * `admin rotate-secrets` has re-encrypted everything.
  */
 export class Secrets {
   #keys: readonly Key[];
   readonly #store: ((keys: readonly Buffer[]) => Promise<void>) | null;
 
   /**
-   * The first key encrypts. `store` keeps keys that the server makes by itself; without it they
-   * come from the settings.
+   * The first key encrypts. `store` saves keys that the server generates; without it, the keys come
+   * from the settings.
    */
   constructor(
     keys: readonly Buffer[],
@@ -42,8 +42,8 @@ export class Secrets {
   }
 
   /**
-   * Makes a new key the current one, if the server keeps its keys itself. The old ones still
-   * decrypt, also after a crash.
+   * Generates a new current key, if the server keeps its own keys. The old keys still decrypt, even
+   * after a crash.
    */
   async addKey(): Promise<void> {
     if (this.#store === null) return;
@@ -52,7 +52,7 @@ export class Secrets {
     this.#keys = keys;
   }
 
-  /** Forgets the old keys, once nothing is encrypted with them any more. */
+  /** Removes the old keys, once nothing is encrypted with them. */
   async dropOldKeys(): Promise<void> {
     if (this.#store === null) return;
     const keys = this.#keys.slice(0, 1);
@@ -60,12 +60,12 @@ export class Secrets {
     this.#keys = keys;
   }
 
-  /** False if the server has no key. Then it can store no secret. */
+  /** False if the server has no key and so can store no secret. */
   get canEncrypt(): boolean {
     return this.#keys.length > 0;
   }
 
-  /** Throws before anything is done for a secret that could not be stored. */
+  /** Throws before any work for a secret that could not be stored. */
   requireKey(): void {
     if (!this.canEncrypt)
       throw new DomainError(
@@ -115,14 +115,14 @@ export class Secrets {
   }
 
   /**
-   * Encrypts a key that the server makes by itself and needs without a secrets key too; then it
-   * stays as it is.
+   * Encrypts a key that the server generates and also needs without a secrets key. Without one, the
+   * key stays plain.
    */
   seal(text: string, of: string): string {
     return this.canEncrypt ? this.encrypt(text, of) : text;
   }
 
-  /** What `seal` made. */
+  /** The inverse of `seal`. */
   open(sealed: string, of: string): string {
     return sealed.startsWith('v1:') ? this.decrypt(sealed, of) : sealed;
   }

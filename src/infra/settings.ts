@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { isPublicHostName } from '../kernel/hello-name.ts';
 
-/** What docs/settings.md tells about a setting; `npm run docs` writes it. */
+/** The documentation of a setting. `npm run docs` writes it to docs/settings.md. */
 interface SettingNote {
   description: string;
-  /** What applies if the setting has no default and is not set; "none" if this is missing. */
+  /** The behavior if the setting is not set and has no default. Default: "none". */
   whenUnset?: string;
 }
 

@@ -2,8 +2,8 @@ import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/database.ts';
 
 /**
- * Counts in windows that begin and end by the database's clock, so that processes whose own clocks
- * differ share them. The PostgreSQL store of rate-limiter-flexible uses the clock of the process.
+ * Counts in windows of the database's clock, so that processes with different clocks share them.
+ * The PostgreSQL store of rate-limiter-flexible uses the clock of the process.
  */
 export class SharedCounter {
   readonly #database: Pick<Database, 'script'>;
@@ -21,7 +21,7 @@ export class SharedCounter {
     this.#windowMillis = duration * 1_000;
   }
 
-  /** Counts the points. Rejects with the state of the window if it has more than the limit. */
+  /** Counts the points. Rejects with the state of the window if the limit is exceeded. */
   async consume(key: string, points: number): Promise<RateLimiterRes> {
     const { rows } = await this.#database.script(
       `with clock as (select (extract(epoch from clock_timestamp()) * 1000)::bigint as millis)

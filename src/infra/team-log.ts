@@ -40,7 +40,7 @@ export class TeamLog {
     this.#head = BigInt(newest?.sequence ?? 0n);
   }
 
-  /** The number of the team's newest event, or a later one. */
+  /** The number of the team's newest event, or a later number. */
   get head(): bigint {
     return this.#head;
   }
@@ -101,8 +101,8 @@ export interface TeamLogs {
 }
 
 /**
- * A reader of a team's log with its own event number. It pulls at its own pace: a slow reader
- * delays no one and nothing is buffered for it. It joins the log on first use.
+ * A reader of a team's log with its own event number. It reads at its own speed: a slow reader
+ * delays nobody, and nothing is buffered for it. It joins the log on first use.
  */
 export class Follower implements AsyncIterableIterator<readonly Event[], undefined> {
   readonly #logs: TeamLogs;
@@ -133,7 +133,7 @@ export class Follower implements AsyncIterableIterator<readonly Event[], undefin
     return this.#log === null ? null : this.#sequence;
   }
 
-  /** True if it has returned everything that its team's log has. */
+  /** True if it has returned all events in its team's log. */
   get isAtHead(): boolean {
     return this.#log !== null && this.#sequence !== null && this.#sequence >= this.#log.head;
   }
@@ -161,14 +161,14 @@ export class Follower implements AsyncIterableIterator<readonly Event[], undefin
   }
 
   /**
-   * Throws `conflict` if events after its event number have been removed, or it is later than the
-   * newest: it would leave events out without a word.
+   * Throws `conflict` if events after its event number have been removed, because it would silently
+   * miss them, or if its event number is later than the newest.
    */
   async #begin(): Promise<TeamLog | null> {
     const log = this.#isOver ? null : this.#logs.join(this.#teamId, this);
     this.#log = log;
     if (log === null) return null;
-    // Notifications from before this follower joined were not delivered to it, so refresh.
+    // Earlier notifications did not reach this follower, so refresh.
     await log.refresh();
     this.#sequence ??= log.head;
     const sequence = this.#sequence;
@@ -176,8 +176,8 @@ export class Follower implements AsyncIterableIterator<readonly Event[], undefin
       this.#leave();
       throw tooOld(sequence);
     }
-    // For example after a backup was restored: it would hear nothing until the numbers have caught
-    // up.
+    // For example after restoring a backup. The follower would receive nothing until the numbers
+    // catch up.
     if (sequence > log.head && sequence > (await this.#logs.newest())) {
       this.#leave();
       throw unknownNumber(sequence);
@@ -186,7 +186,7 @@ export class Follower implements AsyncIterableIterator<readonly Event[], undefin
   }
 
   #woken(): Promise<void> | undefined {
-    // New events arrived, or it was closed, during the read.
+    // New events or a close arrived during the read.
     if (this.#isWoken) return undefined;
     return new Promise((resolve) => {
       this.#wake = resolve;

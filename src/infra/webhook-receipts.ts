@@ -1,7 +1,7 @@
 import type { Transact, Transaction } from '../db/database.ts';
 import type { Prisma } from '../db/generated/prisma/client.ts';
 
-/** Longer than a signature is accepted: a later replay is rejected because of its timestamp. */
+/** Longer than signatures stay valid: a later replay is rejected because of its timestamp. */
 const REMEMBERED_MINUTES = 15;
 
 /**
@@ -15,7 +15,7 @@ export function onceForWebhook<Result>(
   take: (tx: Transaction) => Promise<Result>,
 ): Promise<Result | null> {
   return transact(async (tx) => {
-    // SQL because Prisma fills in a default time by the clock of the process.
+    // SQL because Prisma would set the default time from the process's clock.
     const count = await tx.prisma
       .$executeRaw`insert into webhook_receipt (id, received_at) values (${id}, now()) on conflict do nothing`;
     if (count === 0) return null;

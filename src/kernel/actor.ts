@@ -6,34 +6,32 @@ export type Role = 'owner' | 'admin' | 'member';
 export type KeyScope = 'read' | 'write' | 'charge';
 
 /**
- * The scopes of connected agents. What leaves the house takes `send`; API keys and people who
- * signed in send by `write`.
+ * The scopes of connected agents. Sending to people requires `send`; API keys and signed-in users
+ * send with `write`.
  */
 export type AgentScope = KeyScope | 'send';
 
-/**
- * The caller: one membership of one team, authenticated with one key, or signed in in a browser.
- */
+/** The caller: one membership of one team, authenticated with one key or signed in in a browser. */
 export interface Actor {
   readonly teamId: string;
   readonly userId: string;
   readonly membershipId: string;
   readonly role: Role;
   readonly hasBillingAccess: boolean;
-  /** Permissions of managers that the team gives to its members. */
+  /** Manager permissions that the team gives to its members. */
   readonly membersMay: readonly string[];
   /** The ID of the key, or of the session. */
   readonly apiKeyId: string;
-  /** The public part of the key or of the session's token, by which it is found again. */
+  /** The public part of the key or the session token, which identifies it. */
   readonly keyId: string;
   readonly scopes: readonly AgentScope[];
-  /** Names of the sets of tools that agents list with the key; none for the usual list. */
+  /** Names of the toolsets that agents list with the key; empty for the usual list. */
   readonly toolsets: readonly string[];
-  /** When the key expires. Connections opened with it are closed then. */
+  /** When the key expires. Its open connections are closed then. */
   readonly keyExpiresAt: Date;
-  /** True for a person who signed in in a browser: there is no API key. */
+  /** True for a signed-in user without an API key. */
   readonly isSession: boolean;
-  /** The connected agent that calls, whose credits may be limited; null for other callers. */
+  /** The calling agent, whose credits may be limited; null for other callers. */
   readonly agentId: string | null;
   readonly source: CallSource;
 }

@@ -159,7 +159,9 @@ export const AUDIT_ACTIONS = {
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** True for what this version records. A newer version that shares the database may record more. */
+/**
+ * True for actions that this version records. A newer version on the same database may record more.
+ */
 export function isAuditAction(action: string): action is AuditAction {
   return Object.hasOwn(AUDIT_ACTIONS, action);
 }

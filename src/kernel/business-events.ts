@@ -1,6 +1,6 @@
 /**
- * What happens in the words of a sales team, for webhooks and subscriptions. Triggers of the
- * database add them in the transaction of the change.
+ * Events in the words of a sales team, for webhooks and subscriptions. Database triggers add them
+ * in the transaction of the change.
  */
 export const BUSINESS_EVENTS = {
   'contact.created': {
@@ -46,5 +46,5 @@ export function isBusinessEventType(type: string): type is BusinessEventType {
   return Object.hasOwn(BUSINESS_EVENTS, type);
 }
 
-/** Who did something: a member, signed in or by an API key; a connected agent; or the engine. */
+/** The kind of author: a signed-in member, an API key, a connected agent, or the engine. */
 export type EventPerformerKind = 'member' | 'api_key' | 'agent' | 'engine';

@@ -1,6 +1,6 @@
 /** Program time, used by sequences. Keys, leases, reservations and rate limits use real time. */
 export interface Clock {
-  /** How many times faster than real time it runs. */
+  /** The speed of program time, as a multiple of real time. */
   readonly rate: number;
   now(): Date;
   /** Milliseconds of real time until program time reaches `date`; 0 if it has passed. */
@@ -50,7 +50,7 @@ export class OriginClock implements Clock {
   }
 }
 
-/** A clock that advances only when it is moved. */
+/** A clock that advances only when moved. */
 export class ManualClock implements Clock {
   rate: number;
   #now: Date;

@@ -44,8 +44,8 @@ export type ContactInput = { [Field in ContactField]?: string | null | undefined
 export const EXACT_IDENTITIES = ['email', 'networkUrl', 'phone', 'crmContactId'] as const;
 export type ExactIdentity = (typeof EXACT_IDENTITIES)[number];
 /**
- * Each value of these belongs to at most one contact of a team. Colleagues may share a phone
- * number.
+ * Unique identities: each value belongs to at most one contact of a team. Colleagues may share a
+ * phone number.
  */
 export const UNIQUE_IDENTITIES = ['email', 'networkUrl', 'crmContactId'] as const;
 export type UniqueIdentity = (typeof UNIQUE_IDENTITIES)[number];
@@ -53,7 +53,7 @@ export type IdentityKind = ExactIdentity | 'name';
 
 const emailSchema = z.email().max(254);
 
-/** The last label of an international domain, which the schema takes for no letters. */
+/** The last label of an international domain, which zod's email check rejects. */
 const INTERNATIONAL_END = /\.xn--[a-z0-9-]{1,59}$/;
 
 /** Trimmed and lower-cased, or null if the text is not an email address. */
@@ -87,16 +87,13 @@ const COMPANY_PAGE = {
   fault: 'must be the URL of a company page, for example https://network.example/company/example.',
 };
 
-/** The profile of a person: no page of a company, and no path without a name. */
+/** A person's profile URL; null for company pages and paths without a name. */
 function memberUrl(text: string): string | null {
   const url = normalizeNetworkUrl(text);
   return url !== null && isMemberProfile(url) ? url : null;
 }
 
-/**
- * Characters that a path may contain without encoding stay readable. A path with invalid encoding
- * is left as it is.
- */
+/** Decodes characters that a path may contain. A path with invalid encoding stays unchanged. */
 function canonicalPath(segments: readonly string[]): string {
   try {
     const texts = segments.map((segment) => decodeURIComponent(segment).normalize('NFC'));
@@ -136,8 +133,8 @@ function parseUrl(text: string): URL | null {
 }
 
 /**
- * A name that others see: NFC, trimmed, without hidden characters, whitespace and control
- * characters collapsed. Null if the result is empty or too long.
+ * Normalizes a name that others see: NFC, trimmed, without hidden characters, with whitespace and
+ * control characters collapsed. Null if the result is empty or too long.
  */
 export function normalizeName(text: string, longest = 200): string | null {
   const name = withoutHidden(text.normalize('NFC'))
@@ -148,7 +145,7 @@ export function normalizeName(text: string, longest = 200): string | null {
 
 interface Rule {
   to: (text: string) => string | null;
-  /** A text, or what says it of the value. */
+  /** The error, or a function of the value. */
   fault: string | ((text: string) => string);
 }
 
@@ -219,7 +216,7 @@ export function identityFault(details: ContactDetails): string | null {
   return 'requires email, or networkUrl, or all of firstName, lastName and companyDomain.';
 }
 
-/** The weakest identity, `first|last|domain` in lower case, or null if one of them is unknown. */
+/** The weakest identity, `first|last|domain` in lower case; null if a part is unknown. */
 export function nameKey(
   details: Pick<ContactDetails, 'firstName' | 'lastName' | 'companyDomain'>,
 ): string | null {
@@ -228,7 +225,7 @@ export function nameKey(
   return `${firstName}|${lastName}|${companyDomain}`.toLowerCase();
 }
 
-/** `first|last|company name` in lower case, or null if one of them is unknown. */
+/** `first|last|company name` in lower case; null if a part is unknown. */
 export function companyNameKey(
   details: Pick<ContactDetails, 'firstName' | 'lastName' | 'companyName'>,
 ): string | null {
@@ -243,7 +240,7 @@ export function fullName(details: Pick<ContactDetails, 'firstName' | 'lastName'>
 }
 
 /**
- * True if both have an exact identity of the same kind and the values differ, so they are different
+ * True if an exact identity of the same kind has different values, so the two are different
  * contacts.
  */
 export function differs(

@@ -3,12 +3,11 @@ import { crc32 } from 'node:zlib';
 
 /**
  * A secret of a caller: `<prefix>_<ID, 12>_<secret, base62><CRC-32, 6 base62>`. The checksum
- * rejects a mistyped one without a lookup. Stored are only the ID and the SHA-256 hash of the
- * whole.
+ * rejects mistyped ones without a lookup. Only the ID and the SHA-256 hash of the whole are stored.
  */
 export interface CredentialFormat {
   prefix: string;
-  /** Of the secret. 32 characters are 190 bits, 43 are 256. */
+  /** The length of the secret. 32 characters are 190 bits, 43 are 256. */
   length: number;
 }
 

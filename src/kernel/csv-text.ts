@@ -1,18 +1,18 @@
-/** Spreadsheets execute cells that begin like this as formulas; some also those of full width. */
+/**
+ * Spreadsheets execute cells with these first characters as formulas; some also execute the
+ * full-width forms.
+ */
 const FORMULA = '=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20';
 /**
- * Where a cell begins: at the start, and after what a spreadsheet that is set to another separator
- * than the comma takes for one, perhaps followed by quotes.
+ * The start of a cell: the start of the text, or a separator that a spreadsheet with other settings
+ * may use, maybe followed by quotes.
  */
 const BEGINNING = `(?:^|[;|\\t\\r\\n]["\\s]{0,20})`;
-/** Apostrophes that are there already get one more, so that taking one off gives back the text. */
+/** Existing apostrophes get another one, so that removing one restores the text. */
 const UNSAFE = new RegExp(`(${BEGINNING})(?='*[${FORMULA}])`, 'g');
-/** Spreadsheets take these two off before they look. */
+/** Spreadsheets remove these characters before they check for a formula. */
 const BLANK_FIRST = /^'*[\t\r\n]/;
-/**
- * Numbers in the international form can start no formula that does anything, and other programs
- * read them.
- */
+/** International phone numbers form no harmful formula, and other programs read them. */
 const PHONE = /^\+\d[\d ()./-]*(?:; \+\d[\d ()./-]*)*$/;
 
 /**
@@ -36,8 +36,8 @@ function marked(text: string): string {
 const MARKED = new RegExp(`(${BEGINNING})'(?='*[${FORMULA}])|^'(?='*[\\t\\r\\n])`, 'g');
 
 /**
- * A cell without the apostrophes by which our exports, and some spreadsheets, mark what looks like
- * a formula.
+ * A cell without the apostrophes that this program's exports and some spreadsheets put before
+ * possible formulas.
  */
 export function unmarkedCell(cell: string): string {
   return cell.replace(MARKED, (_match, before: string | undefined) => before ?? '');

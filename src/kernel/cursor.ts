@@ -34,7 +34,7 @@ export class Cursors {
     return Buffer.from(this.#sign(list, position) + position).toString('base64url');
   }
 
-  /** Returns the position or throws `invalid_cursor`, which names the field of the caller. */
+  /** Returns the position or throws `invalid_cursor`, which names the caller's field. */
   decode(list: string, cursor: string, field: string): string {
     const position = Buffer.from(cursor, 'base64url').toString('utf8').slice(SIGNATURE_LENGTH);
     const given = Buffer.from(cursor);

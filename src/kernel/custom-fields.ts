@@ -65,7 +65,9 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** The key of a field: its name in lower case with underscores, which no key in `taken` is. */
+/**
+ * The key of a field: its name in lower case with underscores, different from the keys in `taken`.
+ */
 export function keyFor(name: string, taken: ReadonlySet<string>): string {
   const plain = name
     .normalize('NFKD')

@@ -1,6 +1,6 @@
 import type { DryRun } from './dry-run.ts';
 
-/** The dry run with its reasons in the words of a surface. */
+/** The dry run, with reasons in the words of a surface. */
 export function inWordsOf<Run extends Pick<DryRun, 'contacts' | 'blockers'>>(
   words: (text: string) => string,
   dryRun: Run,
@@ -19,7 +19,7 @@ export function inWordsOf<Run extends Pick<DryRun, 'contacts' | 'blockers'>>(
 }
 
 /**
- * What the fields of a dry run mean: once for GraphQL, whose word for the call is mutation, and for
+ * The meanings of a dry run's fields, shared by GraphQL (whose word for the call is mutation) and
  * the tools. Their shapes differ, because GraphQL has objects and pages where tools have IDs and
  * the first contacts.
  */

@@ -3,8 +3,8 @@ import type { Reality } from './reality.ts';
 import type { Channel } from './step-kind.ts';
 
 /**
- * Enrolled immediately, queued for background enrollment, held until something passes, waiting for
- * a member to enroll it, or failed.
+ * Enrolled immediately, queued for background enrollment, held temporarily, waiting for a member to
+ * enroll it, or failed.
  */
 export type DryRunOutcome = 'enrolled' | 'queued' | 'held' | 'waiting' | 'failed';
 
@@ -17,13 +17,13 @@ export interface DryRunContact {
   outcome: DryRunOutcome;
   flowPlanId: string;
   firstAt: string | null;
-  /** Why the contact is held, waits or can't start. Null for others. */
+  /** Why the contact is held, waits or can't start; null otherwise. */
   reason: Failure | null;
-  /** When what holds the contact ends; null if that is not known, or nothing holds it. */
+  /** When the hold ends; null if unknown, or if the contact is not held. */
   heldUntil: string | null;
 }
 
-/** The contacts with one outcome for one reason. The counts of all groups add up to the total. */
+/** The contacts with the same outcome and reason. The counts of all groups add up to the total. */
 export interface DryRunGroup {
   outcome: DryRunOutcome;
   code: FailureCode | null;
@@ -31,11 +31,11 @@ export interface DryRunGroup {
   /** Null for contacts that start. */
   resolver: Resolver | null;
   remedy: string | null;
-  /** When the first of them is no longer held; null if that is not known. */
+  /** When the first contact is no longer held; null if unknown. */
   heldUntil: string | null;
 }
 
-/** Contacts that would be written to by one channel with accounts that reach the same. */
+/** Contacts that would be written to on one channel from equally real accounts. */
 export interface DryRunReach {
   channel: Channel;
   reality: Reality;
@@ -56,7 +56,7 @@ export interface DryRun {
   /** For all contacts, including contacts that can't start. */
   totalCount: number;
   groups: DryRunGroup[];
-  /** What the contacts that start would get, by what reaches whom. */
+  /** The messages that starting contacts would get, by channel and kind of account. */
   reach: DryRunReach[];
   contacts: DryRunContact[];
   firstAt: string | null;
@@ -65,7 +65,7 @@ export interface DryRun {
   notes: string[];
 }
 
-/** A dry run of which all contacts can be read, as long as its transaction is open. */
+/** A dry run whose contacts can all be read while its transaction is open. */
 export interface OpenDryRun extends DryRun {
   page(page: DryRunPage): Promise<DryRunContact[]>;
 }

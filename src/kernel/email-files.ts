@@ -3,12 +3,12 @@ export const MAX_FILES = 10;
 export const MAX_FILES_MEGABYTES = 10;
 export const MAX_FILES_BYTES = MAX_FILES_MEGABYTES * 1_048_576;
 
-/** The IDs of files in a value that was stored or given. */
+/** The file IDs in a stored or given value. */
 export function fileIdsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 }
 
-/** The fault of a list of files, as the end of a sentence; null if there is none. */
+/** The error in a list of files, as the end of a sentence; null if there is none. */
 export function fileListFault(ids: readonly string[]): string | null {
   if (ids.length > MAX_FILES)
     return `must contain at most ${MAX_FILES} files; it has ${ids.length}.`;
@@ -16,7 +16,7 @@ export function fileListFault(ids: readonly string[]): string | null {
   return null;
 }
 
-/** The fault in the sizes of the files of one email, as the end of a sentence. */
+/** The error in the sizes of one email's files, as the end of a sentence. */
 export function filesSizeFault(sizes: readonly number[]): string | null {
   const total = sizes.reduce((sum, size) => sum + size, 0);
   return total > MAX_FILES_BYTES
@@ -25,8 +25,8 @@ export function filesSizeFault(sizes: readonly number[]): string | null {
 }
 
 /**
- * The media type that an email gives for a file, by what its name ends with. What the uploader says
- * does not count, so that a file never claims to be something that its name denies.
+ * The media type of a file in an email, by its extension. The uploader's claim is ignored, so that
+ * a file never claims another type than its name.
  */
 export function contentTypeOf(fileName: string): string {
   const ending = /\.([a-z0-9]{1,10})$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
@@ -36,8 +36,8 @@ export function contentTypeOf(fileName: string): string {
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 
 /**
- * Types that mail programs open by themselves. Those with scripts, such as HTML and SVG, are left
- * out: they arrive as files to save.
+ * Types that mail programs open directly. Types with scripts, such as HTML and SVG, are absent, so
+ * they arrive as files to save.
  */
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['pdf', 'application/pdf'],

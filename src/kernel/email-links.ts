@@ -119,16 +119,16 @@ export function clickLinks(links: EmailLinks, stepId: string): ((index: number) 
 }
 
 /**
- * The address for unsubscribing by email, of a mailbox that is read: its subject names the email.
- * Mail programs send it for the recipient.
+ * The `mailto:` URL for unsubscribing at a mailbox that is read. Its subject identifies the email.
+ * Mail programs send the message for the recipient.
  */
 export function unsubscribeMailto(links: EmailLinks, stepId: string, address: string): string {
-  // Any character may stand before the @, and some end the address in a URL.
+  // An address may contain any character before the @, and some would end the address in a URL.
   const to = encodeURIComponent(address).replaceAll('%40', '@').replaceAll('%2B', '+');
   return `mailto:${to}?subject=unsubscribe%20${signLink(links, 'unsubscribe', { stepId, index: 0 })}`;
 }
 
-/** The email that the subject of such a message names, or null. */
+/** The email that the subject of such a message identifies, or null. */
 export function unsubscribedIn(links: Pick<EmailLinks, 'key'>, subject: string): LinkTarget | null {
   const token = /^\s{0,20}unsubscribe (stp_[0-9A-Z]{26}\.0\.[\w-]{32})\s{0,20}$/i.exec(
     subject.slice(0, 200),

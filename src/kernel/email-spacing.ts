@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * When a mailbox may send its next email: after the spacing of its sender and up to a third more.
- * The share is derived from the mailbox and the time of its last send, so that every process, the
- * queue that people see, and a repeated simulation agree on it without storing it.
+ * When a mailbox may send its next email: after its sender's spacing plus up to a third. The extra
+ * share is derived from the mailbox and the time of its last send. So all processes, the displayed
+ * queue and a repeated simulation agree without storing it.
  */
 export function nextEmailAt(spacingSeconds: number, address: string, last: Date): Date {
   const millis = spacingSeconds * 1_000;

@@ -1,13 +1,13 @@
 interface ErrorEntry {
   status: number;
   meaning: string;
-  /** The remedy for the caller. */
+  /** How the caller can fix the error. */
   remedy: string;
 }
 
 /**
- * All error codes. Tools use them as they are and GraphQL in upper case; docs/errors.md and the
- * descriptions of the schema are made of this table.
+ * All error codes. Tools use them unchanged, GraphQL in upper case. docs/errors.md and the schema
+ * descriptions are generated from this table.
  */
 export const ERRORS = {
   invalid_json: {
@@ -156,15 +156,15 @@ export function isErrorCode(code: string): code is ErrorCode {
 
 export const ERROR_CODES: readonly ErrorCode[] = Object.keys(ERRORS).filter(isErrorCode);
 
-/** A validation error: the path of the field (`contacts[3].email`) and what is wrong. */
+/** A validation error: the path of the field (`contacts[3].email`) and the message. */
 export interface Issue {
   path: string;
   message: string;
 }
 
 /**
- * The only error whose message is public: it says what is wrong and how to fix it. All other errors
- * become `internal_error`, and their messages go only to the log.
+ * The only error with a public message: it describes the error and how to fix it. All other errors
+ * become `internal_error`, and their messages are only logged.
  */
 export class DomainError extends Error {
   readonly code: ErrorCode;
@@ -198,12 +198,12 @@ export function issuesText(issues: readonly Issue[]): string {
     .join(' ');
 }
 
-/** The issue for a range without an end that starts after the present, `path` its start. */
+/** The issue for an open range that starts in the future; `path` is its start. */
 export function startsInFuture(path: string, begin: Date): Issue {
   return { path, message: `${begin.toISOString()} is in the future.` };
 }
 
-/** The issue for a range that ends before it starts; `path` is the field of its end. */
+/** The issue for a range that ends before it starts; `path` is its end. */
 export function endsBefore(path: string, end: Date, begin: Date): Issue {
   return {
     path,

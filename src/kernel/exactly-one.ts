@@ -1,12 +1,14 @@
 import { invalidRequest } from './errors.ts';
 
-/** A field of which another is the alternative. `label` is how the message calls it. */
+/** One of two alternative fields. `label` is its name in messages. */
 interface Choice {
   label: string;
   isGiven: boolean;
 }
 
-/** Throws unless exactly one of two is given, and says whether none or both were. */
+/**
+ * Throws unless exactly one of two fields is given. The message tells whether none or both were.
+ */
 export function requireOne(path: string, first: Choice, second: Choice): void {
   if (first.isGiven !== second.isGiven) return;
   throw invalidRequest([

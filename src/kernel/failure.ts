@@ -1,5 +1,5 @@
 /**
- * Why something failed or is not possible, each with what it means. Stored in rows and shown in
+ * Reasons for failures and impossible actions, with their meanings. Stored in rows and shown in
  * GraphQL and the tools.
  */
 export const FAILURE_CODES = {
@@ -85,7 +85,7 @@ export interface Blocker extends Failure {
   resolver: Resolver;
 }
 
-/** The code of a stored row. One that this version does not know is an internal error. */
+/** The code of a stored row. An unknown code becomes an internal error. */
 export function asFailureCode(code: string): FailureCode {
   return isFailureCode(code) ? code : 'internal_error';
 }

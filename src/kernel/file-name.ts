@@ -4,9 +4,9 @@ import { storable } from './text.ts';
 const MAX_LENGTH = 200;
 
 /**
- * The name of a file that somebody else has named, without a path and without characters that
- * cannot be seen: they make a program look like a picture. Of a long name the end stays, which says
- * what opens it.
+ * A safe version of a file name from somebody else: without a path and without invisible
+ * characters, which can disguise a program as a picture. A long name keeps its end, because the
+ * extension decides which program opens it.
  */
 export function safeFileName(given: string): string {
   const name = withoutHidden(storable(given.slice(-10_000)))
@@ -19,7 +19,9 @@ export function safeFileName(given: string): string {
   return name === undefined || name === '' ? 'attachment' : name.slice(-MAX_LENGTH);
 }
 
-/** The header of a download (RFC 6266), with a plain name for programs that know no other. */
+/**
+ * The Content-Disposition header of a download (RFC 6266), with an ASCII name for older programs.
+ */
 export function attachmentDisposition(fileName: string): string {
   const plain = fileName.replace(/[^\x20-\x7e]|[%"\\]/g, '_');
   const encoded = encodeURIComponent(fileName.toWellFormed()).replace(

@@ -1,16 +1,13 @@
 import type { AuditAction } from './audit-actions.ts';
 import type { Permission } from './policy.ts';
 
-/**
- * A file that goes out or comes in outside of the schema: who may, and what the audit log records
- * of it.
- */
+/** The permission and audit action of a file transfer outside the schema. */
 interface FileRule {
   readonly permission: Permission;
   readonly audit: AuditAction;
 }
 
-/** What `GET /api/export/` serves. A list of a tool has the permission of the tool besides. */
+/** The files of `GET /api/export/`. The list of a tool also requires the permission of the tool. */
 export const EXPORTS = {
   'contacts.csv': { permission: 'contacts.export', audit: 'export.downloaded' },
   'audiences/<audience ID>.csv': { permission: 'audiences.read', audit: 'export.downloaded' },

@@ -19,26 +19,26 @@ export const MAX_NODES = 100;
 /** The state that a node inherits from its ancestors. */
 interface Ancestry {
   readonly branch: string;
-  /** The types of the steps before; null if they are not known. */
+  /** The types of the preceding steps; null if they are unknown. */
   readonly types: ReadonlySet<string> | null;
   readonly sinceChat: number | null;
   /** When the previous chat step was carried out; null if it was not, or there is none. */
   readonly chattedAt: number | null;
-  /** When the step before is over at the earliest; null if the course is not known. */
+  /** When the preceding step ends at the earliest; null if the course is unknown. */
   readonly overAt: number | null;
 }
 
-/** The done steps of an enrollment, by the IDs of their nodes. In milliseconds. */
+/** The times of an enrollment's done steps by node ID, in milliseconds. */
 export interface Course {
   readonly now: number;
   readonly steps: ReadonlyMap<string, { executedAt: number | null; dueAt: number }>;
 }
 
 /**
- * Validates a tree against spec 4.19 and the rules of the step kinds, and returns it in its stored
- * form. Reports all issues with their paths; the tree is null if there are any. With `isPart`, steps
- * that are not known may come before the root. With a `course`, the time since a chat step was
- * carried out counts as a delay after it.
+ * Validates a tree against spec 4.19 and the rules of the step kinds, and returns its stored form.
+ * Reports all issues with their paths; the tree is null if there are any. With `isPart`, unknown
+ * steps may precede the root. With a `course`, the time since a chat step was carried out counts as
+ * a delay after it.
  */
 export function checkTree(
   root: FlowNodeInput,
@@ -81,7 +81,7 @@ class TreeCheck {
       nodeId: this.#nodeId(input.nodeId ?? null, path),
       type,
       delay: formatTimeSpan(delay),
-      // A generated text has an author whom nobody knows, so a person approves it unless they chose.
+      // A generated text has no known author, so a person approves it by default.
       requiresApproval: input.requiresApproval ?? typeof input.prompt === 'string',
       children: {},
     };
@@ -132,7 +132,7 @@ class TreeCheck {
     this.#chatSpacing(kind, path, above.sinceChat);
   }
 
-  /** When a step began, or begins at the earliest; null if the course is not known. */
+  /** When a step began, or begins at the earliest; null if the course is unknown. */
   #beginOf(
     ran: { executedAt: number | null; dueAt: number } | null,
     overAt: number | null,
@@ -252,14 +252,14 @@ interface Visit {
   readonly path: string;
 }
 
-/** Counts one more, and returns the new count. */
+/** Increments a count and returns it. */
 function more(counts: Map<string, number>, key: string): number {
   const count = (counts.get(key) ?? 0) + 1;
   counts.set(key, count);
   return count;
 }
 
-/** The content that could be read of a node. */
+/** The readable content of a node. */
 function contentOf(kind: StepKind, node: FlowNode): Record<string, unknown> {
   return Object.fromEntries(
     fieldsOf(kind).flatMap((field) => (node[field] === undefined ? [] : [[field, node[field]]])),

@@ -7,7 +7,7 @@ import { BRANCHES, type Branch, channelOfStep, stepKind, writesSubject } from '.
 export const DELAY_UNITS = ['calendar', 'business_days'] as const;
 export type DelayUnit = (typeof DELAY_UNITS)[number];
 
-/** A node of a valid tree. Fields that only its kind knows are read by the content of the kind. */
+/** A node of a valid tree. Fields of its kind are read through the content of the kind. */
 export interface FlowNode extends Partial<Record<StepText, string | undefined>> {
   nodeId: string;
   type: string;
@@ -20,7 +20,7 @@ export interface FlowNode extends Partial<Record<StepText, string | undefined>> 
 
 /**
  * The stored form of a tree. Time spans are canonical, and fields that the step kind does not
- * accept are absent. A node of a kind that nobody registers is kept as it is.
+ * accept are absent. A node of an unregistered kind stays unchanged.
  */
 export const flowTreeSchema: z.ZodType<FlowNode> = z.looseObject({
   nodeId: z.string(),
@@ -42,7 +42,7 @@ export const flowTreeSchema: z.ZodType<FlowNode> = z.looseObject({
   },
 });
 
-/** The fields of a node that all kinds of steps have, as passed by a caller. */
+/** The fields of a node that all step kinds share, as passed by a caller. */
 export type CommonNodeInput = Nullish<
   Partial<Record<StepText, string>> & {
     nodeId: string;
@@ -61,7 +61,7 @@ export type FlowNodeInput = Omit<CommonNodeInput, 'children'> & {
 
 type StoredTree = Record<string, z.infer<typeof storedValue>>;
 
-/** Of a kind that nobody registers, a field can be anything. */
+/** A field of an unregistered kind can have any value. */
 const storedValue = z.json();
 
 /** Converts a tree to stored JSON without undefined values. */
@@ -104,8 +104,8 @@ export function findNode(root: FlowNode, nodeId: string): FlowNode | null {
 }
 
 /**
- * The tree in which a person approves every step that reaches the contact. A step of a kind that
- * nobody registers may reach them.
+ * The tree with an approval for every step that reaches the contact. A step of an unregistered kind
+ * may reach them.
  */
 export function withApprovals(node: FlowNode): FlowNode {
   const children: FlowNode['children'] = {};
@@ -118,8 +118,8 @@ export function withApprovals(node: FlowNode): FlowNode {
 }
 
 /**
- * What is trusted if the texts of a node are: its prompt, of an email together with whether the
- * subject is written. Null for a node without a prompt.
+ * The key of the trust in a node's texts: its prompt, and for an email whether the subject is
+ * generated. Null for a node without a prompt.
  */
 function trustedPromptOf(node: FlowNode): string | null {
   const { type, prompt } = node;
@@ -128,7 +128,7 @@ function trustedPromptOf(node: FlowNode): string | null {
   return `${writesSubject(node) ? 'email with subject' : 'email'}: ${prompt}`;
 }
 
-/** The prompts of a tree whose texts a person approves, as they are trusted. */
+/** The trust keys of a tree's prompts whose texts need approval. */
 export function promptsToApprove(root: FlowNode): string[] {
   const prompts = flatten(root).flatMap(
     ({ node }) => (node.requiresApproval ? trustedPromptOf(node) : null) ?? [],
@@ -136,7 +136,7 @@ export function promptsToApprove(root: FlowNode): string[] {
   return [...new Set(prompts)];
 }
 
-/** The tree in which texts of trusted prompts need no approval. */
+/** The tree without approvals for the texts of trusted prompts. */
 export function withTrust(node: FlowNode, trusted: readonly string[]): FlowNode {
   const children: FlowNode['children'] = {};
   for (const branch of BRANCHES) {
@@ -149,8 +149,8 @@ export function withTrust(node: FlowNode, trusted: readonly string[]): FlowNode 
 }
 
 /**
- * The input in which steps that exist keep their approval unless it is given: only new steps get
- * the default, and those whose text was not generated before.
+ * The input, with the current approval setting of existing steps unless it is given. Only new steps
+ * get the default, and steps whose text was not generated before.
  */
 export function keepingApprovals(input: FlowNodeInput, before: FlowNode | null): FlowNodeInput {
   if (before === null) return input;

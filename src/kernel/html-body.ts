@@ -1,11 +1,11 @@
 /**
- * A text of an email that is HTML begins with `<html>`. The text itself says what it is, so that
- * drafts, approvals, edits and previews need no field for it.
+ * An HTML email text begins with `<html>`. The text itself marks its format, so that drafts,
+ * approvals, edits and previews need no extra field.
  */
 const BEGIN = /^<html>/i;
 const END = /<\/html>\s*$/i;
 
-/** The elements that an email may have. */
+/** The allowed elements of an email. */
 export const HTML_ELEMENTS = [
   ...['p', 'br', 'div', 'span', 'h1', 'h2', 'h3', 'blockquote', 'hr'],
   ...['b', 'strong', 'i', 'em', 'u', 's', 'ul', 'ol', 'li', 'a', 'img'],
@@ -21,7 +21,7 @@ export function innerHtml(text: string): string {
   return text.replace(BEGIN, '').replace(END, '');
 }
 
-/** Why an HTML text is rejected when it is saved, or null if it is allowed or no HTML. */
+/** Why an HTML text is rejected on saving. Null if it is allowed or is no HTML. */
 export function htmlFault(text: string): string | null {
   if (!isHtml(text)) return null;
   const inner = innerHtml(text);
@@ -42,7 +42,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text as HTML shows it. */
+/** The text escaped for HTML. */
 export function escapedHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

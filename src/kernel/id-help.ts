@@ -73,7 +73,7 @@ const KINDS: Partial<Record<IdKind, KindHelp>> = {
   },
 };
 
-/** How to get from an ID of one kind to an ID of another. */
+/** How to get from an ID of one kind to an ID of another kind. */
 const CONVERSIONS: Partial<Record<IdKind, Partial<Record<IdKind, string>>>> = {
   discoveredProfile: {
     contact:
@@ -139,18 +139,16 @@ function neededId(needed: IdKind): string {
     : `the ID of ${help.noun} (${shape}) is required, from ${help.from}`;
 }
 
-/**
- * What an ID is, if it is the ID of something else than was asked for; null if its kind is unknown.
- */
+/** The kind of an ID in words; null if unknown. Used if another kind was expected. */
 export function kindInWords(id: string): string | null {
   const given = idKind(id);
   return given === null ? null : (KINDS[given]?.noun ?? null);
 }
 
 /**
- * The same error for a row of another team, a row that the caller may not see and an unknown ID, so
- * that existence is not revealed. The ID of something else is an invalid request, as it is for
- * tools before the call.
+ * The same error for a row of another team, an inaccessible row and an unknown ID, so that
+ * existence is not revealed. An ID of another kind is an invalid request, like in the tools' check
+ * before the call.
  */
 export function notFound(noun: string, id: string): DomainError {
   const kind = KIND_OF_NOUN[noun];

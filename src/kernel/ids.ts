@@ -75,8 +75,8 @@ const bytes = new Uint8Array(1_024);
 let drawn = bytes.length;
 
 /**
- * Random bytes are drawn in blocks of 1024, because single draws cost as much as the rest of a
- * small call.
+ * Draws random bytes in blocks of 1024, because single draws cost as much as the rest of a small
+ * call.
  */
 function random(): number {
   if (drawn === bytes.length) {
@@ -95,7 +95,7 @@ export function newId(kind: IdKind): string {
   return ID_PREFIX[kind] + nextUlid();
 }
 
-/** No ID that was made at this time or later sorts before it. */
+/** A lower bound: no ID from this time or later sorts before it. */
 export function firstIdSince(kind: IdKind, time: Date): string {
   return ID_PREFIX[kind] + encodeTime(time.getTime(), 10);
 }
@@ -114,7 +114,7 @@ const ID_SHAPE = /^([a-z]+_)[0-9A-HJKMNP-TV-Z]{26}$/;
 
 /** The kind of a well-formed ID, or null. */
 export function idKind(id: string): IdKind | null {
-  // Answers are searched for IDs, and most of their texts are none.
+  // A fast path: results are searched for IDs, and most texts are none.
   if (id.at(-ULID_LENGTH - 1) !== '_') return null;
   const prefix = ID_SHAPE.exec(id)?.[1];
   return prefix === undefined ? null : (PREFIX_KIND.get(prefix) ?? null);

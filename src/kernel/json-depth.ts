@@ -6,8 +6,8 @@ export const MAX_JSON_DEPTH = 512;
 export const TOO_DEEP = `The JSON must not be nested deeper than ${MAX_JSON_DEPTH} levels.`;
 
 /**
- * JSON.parse holds a frame for each open bracket. That takes long only in a text of this length or
- * more.
+ * JSON.parse keeps a frame for each open bracket, which is slow only for texts of at least this
+ * length.
  */
 const LONG_TEXT = 64 * 1024;
 
@@ -17,8 +17,8 @@ const OPEN = [0x5b, 0x7b];
 const CLOSE = [0x5d, 0x7d];
 
 /**
- * Refuses a long JSON text that is nested too deeply before it is parsed. The depth of a short one
- * is checked afterwards.
+ * Refuses a long JSON text that is nested too deeply before it is parsed. The depth of a short text
+ * is checked after parsing.
  */
 export function rejectDeepJson(text: string): void {
   if (text.length < LONG_TEXT) return;

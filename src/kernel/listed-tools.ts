@@ -31,7 +31,7 @@ const LISTED_BY_DEFAULT = [
   'get_team_metrics',
 ] as const satisfies readonly ToolName[];
 
-/** The tools of the sets, or those that are listed by default. In the order of all tools. */
+/** The tools of the sets, or the default tools, in the order of all tools. */
 export function listedTools(toolsets: readonly Toolset[] | 'all' | 'default'): ToolName[] {
   if (toolsets === 'all') return [...TOOL_NAMES];
   if (toolsets === 'default') {

@@ -6,10 +6,7 @@ export function messageIdOf(id: string, fromAddress: string): string {
   return `<${id}@${fromAddress.split('@').at(-1)}>`;
 }
 
-/**
- * Identifies a send of a step. One that is sent anew after a report that it was refused is another
- * email.
- */
+/** Identifies a send of a step. A resend after a reported refusal is another email. */
 export function sendKeyOf({ id, resends }: { id: string; resends: number }): string {
   return resends === 0 ? id : `${id}.${resends}`;
 }

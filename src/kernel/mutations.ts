@@ -1,19 +1,19 @@
 import type { AuditAction } from './audit-actions.ts';
 import type { Permission } from './policy.ts';
 
-/** Why a mutation leaves no entry in the audit log. */
+/** Why a mutation adds no audit entry. */
 interface NotAudited {
   readonly why: string;
 }
 
 export interface MutationRule {
-  /** Required to call it, and enough for objects of the caller. */
+  /** The permission to call the mutation, sufficient for the caller's own objects. */
   readonly permission: Permission;
-  /** Required for objects of another member, if that is more. */
+  /** The permission for objects of another member, if it differs. */
   readonly others?: Permission;
-  /** Required by some inputs. */
+  /** Further permissions for some inputs. */
   readonly further?: readonly Permission[];
-  /** What the audit log records of a call that changed something: at least one of these. */
+  /** The audit actions of a call that changed something: at least one of these. */
   readonly audit: readonly AuditAction[] | NotAudited;
 }
 
@@ -30,8 +30,8 @@ const DRAFT: NotAudited = {
 };
 
 /**
- * Every mutation: who may call it, and what the audit log records of it. Rights, descriptions and
- * docs/rights.md derive from this table.
+ * Every mutation with its permissions and audit actions. Rights, descriptions and docs/rights.md
+ * derive from this table.
  */
 export const MUTATIONS = {
   acceptInvitation: { permission: 'sessions.write', audit: ['invitation.accepted'] },

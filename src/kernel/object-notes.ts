@@ -1,6 +1,6 @@
 /**
- * What a reader of an object should know although the object itself looks as usual. The text leads
- * a list of the objects that it concerns.
+ * Hidden facts about an object that otherwise looks normal. The text precedes a list of the
+ * affected objects.
  */
 export const OBJECT_NOTES = {
   paused_team: 'The team is paused, so nothing leaves by any of its accounts',
@@ -21,7 +21,7 @@ export const OBJECT_NOTES = {
 
 export type ObjectNoteCode = keyof typeof OBJECT_NOTES;
 
-/** Objects that a warning names; further ones are counted. */
+/** The number of objects that a warning names; further ones are counted. */
 const MOST_NAMED = 10;
 
 /** One sentence for each code. */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Whether the work that runs in this asynchronous context holds a transaction. */
+/** Whether work in this asynchronous context holds a transaction. */
 interface TransactionState {
   isOpen: boolean;
 }
@@ -8,8 +8,8 @@ interface TransactionState {
 const held = new AsyncLocalStorage<TransactionState>();
 
 /**
- * Before Node 24, keeping the context costs a sixth of all calls, because each promise runs a hook.
- * Such a process checks nothing in production; development and the tests do, with every version.
+ * Before Node 24, tracking the context costs a sixth of all calls, because each promise runs a
+ * hook. Such a process does not check in production; development and tests do, with every version.
  */
 const isKept =
   process.env['NODE_ENV'] !== 'production' || Number(process.versions.node.split('.')[0]) >= 24;
@@ -22,7 +22,7 @@ export function holdingTransaction<T>(work: () => Promise<T>): Promise<T> {
   return isKept ? held.run({ isOpen: true }, work) : work();
 }
 
-/** Runs work that may open a transaction on its way and hold it from then on, as a dry run does. */
+/** Runs work that may open a transaction and then hold it, as a dry run does. */
 export function maybeHoldingTransaction<T>(work: (opened: () => void) => Promise<T>): Promise<T> {
   const state = { isOpen: false };
   const opened = (): void => {
@@ -32,10 +32,9 @@ export function maybeHoldingTransaction<T>(work: (opened: () => void) => Promise
 }
 
 /**
- * Called before slow work: hashing a password, parsing a file, a request to the outside. A
- * transaction that is held meanwhile holds up everybody else, and the embedded database has only
- * one. So it is a fault: it throws in development and in tests, and is a warning of the process in
- * production.
+ * Called before slow work: hashing a password, parsing a file, an outside request. A transaction
+ * held meanwhile delays everybody else, and the embedded database has only one. So this is a bug:
+ * it throws in development and tests, and is a process warning in production.
  */
 export function expectNoTransaction(work: string): void {
   if (held.getStore()?.isOpen !== true) return;

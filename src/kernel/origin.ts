@@ -1,20 +1,22 @@
 import { storable } from './text.ts';
 
-/** Where a call came from, as the audit log shows it. */
+/** The origin of a call in the audit log. */
 export interface Origin {
   readonly traceId: string | null;
-  /** The IP address of the caller. Null for what the process does on its own. */
+  /** The caller's IP address. Null for actions of the process itself. */
   readonly address: string | null;
-  /** The program that called, as it names itself, for example a browser. At most 200 characters. */
+  /**
+   * The calling program's name from its user agent, for example a browser. At most 200 characters.
+   */
   readonly client: string | null;
 }
 
-/** Of what no call caused. */
+/** The origin of actions without a call. */
 export const NO_ORIGIN: Origin = { traceId: null, address: null, client: null };
 
 const LONGEST_CLIENT = 200;
 
-/** The stored name that a program gives itself; null if it gives none. */
+/** The stored name of a client; null if it sends none. */
 export function clientName(userAgent: string | undefined): string | null {
   return userAgent === undefined || userAgent === ''
     ? null

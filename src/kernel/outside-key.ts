@@ -1,9 +1,6 @@
 import { invalidRequest } from './errors.ts';
 
-/**
- * A key or token of another service as it is sent in a header. Throws `invalid_request` if it
- * cannot be one.
- */
+/** A key or token of another service, valid in a header. Throws `invalid_request` otherwise. */
 export function readOutsideKey(text: string, path: string): string {
   const key = text.trim();
   if (!/^[\x21-\x7e]{8,500}$/.test(key))

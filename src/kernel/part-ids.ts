@@ -1,12 +1,12 @@
 import { ID_PREFIX, type IdKind } from './ids.ts';
 import { textFault } from './text.ts';
 
-// IDs of objects that are identified by another object: by it alone, or by it and a part of it.
-// They are computed, not stored.
+// IDs of objects identified by another object, alone or with a part of it. They are computed, not
+// stored.
 
 /**
- * Prefixes of objects that are part of another one. An ID is the prefix, the ULID of the other
- * object, and the encoded part.
+ * Prefixes of objects that are part of another one. An ID consists of the prefix, the ULID of the
+ * other object, and the encoded part.
  */
 export const PART_PREFIX = {
   /** A row of an import. The part is its number. */
@@ -31,10 +31,7 @@ export type PartKind = keyof typeof PART_PREFIX;
 const ULID_LENGTH = 26;
 const PART_SHAPE = /^([a-z]+_)([0-9A-HJKMNP-TV-Z]{26})_([\w-]{1,700})$/;
 
-/**
- * The ID of an object that there is once for each object `id`, for example the settings of a
- * member.
- */
+/** The ID of an object that exists once per object `id`, for example the settings of a member. */
 export function idFor(kind: IdKind, id: string): string {
   return ID_PREFIX[kind] + id.slice(-ULID_LENGTH);
 }
@@ -49,13 +46,13 @@ export interface Part {
   part: string;
 }
 
-/** The part that a well-formed ID names, or null. */
+/** The part in a well-formed ID, or null. */
 export function parsePartId(id: string): Part | null {
   const [, prefix, ulid, encoded] = PART_SHAPE.exec(id) ?? [];
   const kind = PART_KINDS.find((one) => PART_PREFIX[one] === prefix);
   if (kind === undefined || ulid === undefined || encoded === undefined) return null;
   const part = Buffer.from(encoded, 'base64url').toString();
-  // No object has a part that cannot be stored.
+  // A part that cannot be stored identifies no object.
   return textFault(part) === null ? { kind, ulid, part } : null;
 }
 

@@ -2,7 +2,7 @@ import { invalidRequest } from './errors.ts';
 
 const MAX_LENGTH = 500;
 
-/** The reason that a caller gave for a pause; null if it is omitted or blank. */
+/** The caller's reason for a pause; null if omitted or blank. */
 export function checkedPauseReason(given: string | null | undefined): string | null {
   const reason = given?.trim() || null;
   if (reason !== null && reason.length > MAX_LENGTH)

@@ -11,7 +11,7 @@ import {
 /** The values by variable. A custom field without a value is missing. */
 export type TemplateValues = Record<TemplateVariable, string | null>;
 
-/** Renders a template, or looks its text up. Throws like `renderTemplate`. */
+/** Renders a template, or looks up its rendered text. Throws like `renderTemplate`. */
 export type Render = (template: string, values: TemplateValues) => string;
 
 /** Maximum length of a rendered text, larger than any text that is sent. */
@@ -19,7 +19,7 @@ export const MAX_RENDERED_LENGTH = 50_000;
 
 const liquid = new Liquid({ strictFilters: true, ownPropertyOnly: true });
 
-/** Why a template is rejected when it is saved, or null if it is valid. */
+/** Why a template is rejected on saving; null if it is valid. */
 export function templateFault(text: string): string | null {
   const { outputs, fault } = checkTemplate(text);
   if (fault !== null) return fault;
@@ -32,8 +32,8 @@ export function templateFault(text: string): string | null {
 }
 
 /**
- * A stored template that is not valid by the current rules or renders too long. The message does
- * not contain the template's text.
+ * A stored template that the current rules reject or that renders too long. The message does not
+ * contain the template's text.
  */
 export class InvalidTemplate extends Error {
   constructor() {
@@ -55,8 +55,8 @@ export class MissingVariable extends Error {
 
 /**
  * Renders a template and validates it again. Throws MissingVariable if a variable is empty and has
- * no default, and InvalidTemplate if the template is not allowed. `ofContact` is applied to what
- * comes from the contact. It is slow: a long template takes 20 ms.
+ * no default, and InvalidTemplate if the template is not allowed. `ofContact` is applied to values
+ * of the contact. Slow: a long template takes 20 ms.
  */
 export function renderTemplate(
   text: string,
@@ -86,11 +86,11 @@ export function renderTemplate(
       variable === null || variable.startsWith('sender.') ? piece : ofContact(piece, variable);
     if (rendered.length > MAX_RENDERED_LENGTH) throw new InvalidTemplate();
   }
-  // Nobody whose name begins like HTML turns a plain text into it.
+  // A name that begins like HTML must not turn a plain text into HTML.
   return !isRich && isHtml(rendered) ? ` ${rendered}` : rendered;
 }
 
-/** Values that show as they are in HTML, whatever they contain. */
+/** Values escaped for HTML, so that their text is displayed unchanged. */
 function escapedValues(values: TemplateValues): Record<string, string | null> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -100,7 +100,7 @@ function escapedValues(values: TemplateValues): Record<string, string | null> {
   );
 }
 
-/** A template that was stored under earlier rules can still throw. */
+/** A template from before the current rules can still throw. */
 function renderedPiece(template: Template, scope: object): string {
   try {
     return String(liquid.renderSync([template], scope));
@@ -114,7 +114,7 @@ function isMissing(value: string | null | undefined): boolean {
 }
 
 /**
- * Whether an empty value reaches a `default`. After a filter that adds text the value would no
+ * True if an empty value reaches a `default`. After a filter that adds text, the value would no
  * longer be empty.
  */
 function hasDefault({ filters }: TemplateOutput): boolean {
@@ -132,7 +132,7 @@ function parsed(text: string, outputs: readonly TemplateOutput[]): Template[] {
   }
 }
 
-/** The keys of the custom fields that a text uses. Empty for a text that is not valid. */
+/** The keys of the custom fields that a text uses. Empty for an invalid text. */
 export function customKeysIn(text: string): string[] {
   const used = checkTemplate(text).outputs ?? [];
   return used.flatMap(({ variable }) =>
@@ -141,8 +141,8 @@ export function customKeysIn(text: string): string[] {
 }
 
 /**
- * Parses a checked template. Verifies that Liquid understood every output as the check did: the
- * same filters on one variable or string, with literal arguments.
+ * Parses a checked template. Verifies that Liquid parsed every output like the check: the same
+ * filters on one variable or string, with literal arguments.
  */
 function parse(text: string, outputs: readonly TemplateOutput[]): Template[] {
   const templates = liquid.parse(text);

@@ -7,9 +7,9 @@ export interface Rule {
   readonly scope: AgentScope;
   readonly roles: readonly Role[];
   readonly billing?: true;
-  /** True if a rule of the team can give it to members too. */
+  /** True if a team's rule can give it to members too. */
   readonly widenable?: true;
-  /** What else must be true of the object. */
+  /** A further condition on the object. */
   readonly condition?: string;
 }
 
@@ -17,8 +17,8 @@ const EVERYONE: readonly Role[] = ['owner', 'admin', 'member'];
 const MANAGERS: readonly Role[] = ['owner', 'admin'];
 
 /**
- * All permissions. A key's scopes restrict the rights of its member's role. `<name>` is for what is
- * the caller's own or belongs to the whole team, `<name>.team` for what belongs to another member.
+ * All permissions. A key's scopes restrict the rights of its member's role. `<name>` covers the
+ * caller's own objects and those of the whole team, `<name>.team` those of another member.
  */
 export const POLICY = {
   'team.read': { means: 'See the team and its members.', scope: 'read', roles: EVERYONE },
@@ -336,7 +336,7 @@ export function ruleOf(permission: Permission): Rule {
   return POLICY[permission];
 }
 
-/** The permission for what belongs to another member, if it is another one. */
+/** The permission for another member's objects, if it differs. */
 type OwnedPermission = {
   [Name in Permission]: `${Name}.team` extends Permission ? Name : never;
 }[Permission];
@@ -357,7 +357,7 @@ function refusal(
   return null;
 }
 
-/** Only agents need `send`: every other caller that may write may send. */
+/** Only agents need `send`: all other callers that may write may send. */
 function hasScope({ scopes, agentId }: Actor, scope: AgentScope): boolean {
   return scopes.includes(scope === 'send' && agentId === null ? 'write' : scope);
 }
@@ -391,7 +391,7 @@ const INSTEAD: Record<AgentScope, string> = {
   charge: 'You can use what costs no credits.',
 };
 
-/** The permissions that a rule of the team can give to members. */
+/** The permissions that a team's rule can give to members. */
 export type Widenable = {
   [Name in Permission]: (typeof POLICY)[Name] extends { widenable: true } ? Name : never;
 }[Permission];
@@ -404,13 +404,13 @@ export const WIDENABLE: readonly Widenable[] = PERMISSIONS.filter(isWidenable);
 
 /**
  * Throws if the actor lacks the permission for an object of this member. Objects of other members
- * can need more.
+ * may require more.
  */
 export function authorizeFor(actor: Actor, permission: OwnedPermission, ownerId: string): void {
   authorize(actor, ownerId === actor.membershipId ? permission : `${permission}.team`);
 }
 
-/** Throws if the actor lacks the permission. `why` says what about this call requires it. */
+/** Throws if the actor lacks the permission. `why` explains why this call requires it. */
 export function authorize(actor: Actor, permission: Permission, why = ''): void {
   const rule: Rule = POLICY[permission];
   switch (refusal(actor, permission)) {

@@ -1,6 +1,6 @@
 /**
- * The domains at which anybody can have a mailbox: nobody owns them as a company does, and many
- * people are behind each. Sorted by who provides them. A missing one is added here.
+ * Domains at which anybody can have a mailbox, so they identify no company. Sorted by provider. Add
+ * missing ones here.
  */
 const PUBLIC = new Set(
   `
@@ -60,8 +60,8 @@ const NATIONAL =
   /^(?:yahoo|hotmail|outlook|live|gmx|yandex|aol|zohomail)\.(?:[a-z]{2}|com|net|org|(?:com|co)\.[a-z]{2})$/;
 
 /**
- * True for a domain at which anybody can have a mailbox, like gmail.com. In any case of letters,
- * with or without a final dot.
+ * True for a domain at which anybody can have a mailbox, like gmail.com. Ignores case and a final
+ * dot.
  */
 export function isPublicMailDomain(domain: string): boolean {
   const plain = domain.trim().toLowerCase().replace(/\.$/, '');

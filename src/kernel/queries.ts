@@ -1,8 +1,8 @@
 import type { Permission } from './policy.ts';
 
 /**
- * The queries that not every member may call. Services check all of them; descriptions and
- * docs/rights.md derive from this list.
+ * The queries with restricted access. Services check all of them; descriptions and docs/rights.md
+ * derive from this list.
  */
 export const RESTRICTED_QUERIES = {
   aiCalls: 'aiCalls.read',
@@ -28,7 +28,7 @@ export const RESTRICTED_QUERIES = {
   workHolds: 'health.read',
 } as const satisfies Record<string, Permission>;
 
-/** The permission of a query that not every member may call; null for others. */
+/** The permission of a restricted query; null for others. */
 export function permissionOfQuery(name: string): Permission | null {
   return Object.entries(RESTRICTED_QUERIES).find(([query]) => query === name)?.[1] ?? null;
 }

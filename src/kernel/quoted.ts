@@ -1,6 +1,6 @@
 /**
- * True if a quotation occurs in a text, whatever its spaces, case and quotation marks. An empty
- * quotation occurs nowhere.
+ * True if a quotation occurs in a text, ignoring spaces, case and quotation marks. Always false for
+ * an empty quotation.
  */
 export function isQuotedFrom(quote: string, text: string): boolean {
   const wanted = plain(quote);

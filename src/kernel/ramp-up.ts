@@ -3,8 +3,8 @@ const GROWTH = 1.1;
 const DAY_MILLIS = 86_400_000;
 
 /**
- * The emails that a new mailbox may send on a day: 10 on the first, 10 % more on each day after it,
- * up to its limit.
+ * The number of emails that a new mailbox may send on a day: 10 on the first, 10 % more on each
+ * following day, up to its limit.
  */
 export function rampUpLimit(from: Date, at: Date, limit: number): number {
   const days = Math.max(0, Math.floor((at.getTime() - from.getTime()) / DAY_MILLIS));
@@ -12,7 +12,7 @@ export function rampUpLimit(from: Date, at: Date, limit: number): number {
   return grown >= limit ? limit : Math.floor(grown);
 }
 
-/** The limit of each day until it is reached, for a chart. */
+/** The limits of the days until the full limit is reached, for a chart. */
 export function rampUpCurve(limit: number): number[] {
   const curve: number[] = [];
   for (let day = 0; curve.at(-1) !== limit && day < 365; day += 1)

@@ -1,7 +1,7 @@
 import { isLoopbackHost } from './loopback.ts';
 import { urlOf } from './url.ts';
 
-/** The reach of an account: people, servers of this machine only, or nobody. */
+/** What an account reaches: people, servers of this machine only, or nobody. */
 export const REALITIES = {
   real: 'The account reaches people.',
   test: 'All servers of the account are on this machine, and the operator allows test accounts (`ALLOW_TEST_ACCOUNTS`).',
@@ -10,13 +10,13 @@ export const REALITIES = {
 
 export type Reality = keyof typeof REALITIES;
 
-/** The hosts to which an account connects; null if the program plays them. */
+/** The hosts to which an account connects; null if the program simulates it. */
 export type AccountServers = readonly string[] | null;
 
 /**
- * Decides by the servers themselves, never by how the program was started: a server on loopback may
- * pass on what it gets, so it is a test only if the operator says so. An account of which no server
- * is known is real.
+ * Decides by the servers, never by how the program was started. A server on loopback may relay to
+ * people, so it is a test server only if the operator says so. An account with unknown servers is
+ * real.
  */
 export function realityOf(servers: AccountServers, allowsTestAccounts: boolean): Reality {
   if (servers === null) return 'simulated';
@@ -24,7 +24,7 @@ export function realityOf(servers: AccountServers, allowsTestAccounts: boolean):
   return isHere && allowsTestAccounts ? 'test' : 'real';
 }
 
-/** The server of a URL, as a list. Empty for a text that is no URL. */
+/** The server of a URL, as a list. Empty for a text that is not a URL. */
 export function serversOfUrl(text: string): readonly string[] {
   const host = urlOf(text)?.hostname.replace(/^\[|\]$/g, '');
   return host === undefined || host === '' ? [] : [host];

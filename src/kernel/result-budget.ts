@@ -10,14 +10,13 @@ export function resultTooLarge(): DomainError {
 }
 
 /**
- * Counts the texts of a result while it is built, so that a result that is too large is given up
- * before it fills the memory. What is counted is a lower bound of the size: names and numbers are
- * not.
+ * Counts the texts of a result while it is built, so that an oversized result is abandoned before
+ * it fills the memory. The count is a lower bound, because names and numbers are not counted.
  */
 export class ResultBudget {
   #left: number;
 
-  /** Infinity for what is streamed page by page, or read for the program itself. */
+  /** Infinity for streamed results, or for the program's own reads. */
   constructor(maxBytes: number) {
     this.#left = maxBytes;
   }
@@ -40,7 +39,7 @@ export class ResultBudget {
     this.check();
   }
 
-  /** Objects are walked only as far as they fit. */
+  /** Traverses objects only until the budget is used up. */
   #sizeOf(value: unknown): number {
     if (typeof value === 'string') return value.length;
     if (typeof value !== 'object' || value === null) return 1;

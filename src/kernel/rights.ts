@@ -5,7 +5,7 @@ import { type ToolName, toolEntry, toolPermission } from './tool-names.ts';
 
 const ROLES: readonly Role[] = ['owner', 'admin', 'member'];
 
-/** The roles that have a permission, as a sentence names them. */
+/** The roles with a permission, as words in a sentence. */
 function rolesOf({ roles }: Rule): string {
   return ROLES.filter((role) => roles.includes(role)).join(' or ');
 }
@@ -34,7 +34,7 @@ export function whoMay({
     .join(' ');
 }
 
-/** The same for a tool. */
+/** Who may call a tool, like `whoMay`. */
 export function whoMayCall(tool: ToolName): string {
   return whoMay(mutationRule(toolEntry(tool).operation) ?? { permission: toolPermission(tool) });
 }

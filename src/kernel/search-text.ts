@@ -1,13 +1,13 @@
 import { invalidRequest } from './errors.ts';
 import { textFault } from './text.ts';
 
-/** Maximum number of characters of a text that a list is searched for. */
+/** The maximum number of characters of a list's search text. */
 export const MAX_SEARCH_LENGTH = 200;
 const MAX_WORDS = 8;
 
 /**
- * The words of a text that a list is searched for, at most eight. Throws `invalid_request` if the
- * text is too long or cannot be stored.
+ * The words of a list's search text, at most eight. Throws `invalid_request` if the text is too
+ * long or cannot be stored.
  */
 export function searchWords(query: string | null | undefined): string[] {
   const text = query ?? '';

@@ -31,7 +31,7 @@ export function inSpan<Result>(
   });
 }
 
-/** Runs work that is shared by several calls outside of their traces. */
+/** Runs work shared by several calls outside their traces. */
 export function inNoTrace<Result>(work: () => Result): Result {
   return context.with(ROOT_CONTEXT, work);
 }

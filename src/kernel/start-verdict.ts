@@ -1,8 +1,8 @@
 import type { Failure, FailureCode } from './failure.ts';
 
 /**
- * Reasons that pass or that a person removes: the contact keeps its place in the queue and starts
- * when the reason has ended. After all other reasons the contact can't start.
+ * Reasons that pass or that a person removes: the contact keeps its position in the queue and
+ * starts when the reason has ended. For all other reasons the contact cannot start.
  */
 const PASSING: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'cool_down',
@@ -14,7 +14,7 @@ const PASSING: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'starts_later',
 ]);
 
-/** A reason why a contact does not start, and when it ends by itself; null if that is not known. */
+/** A reason why a contact does not start, and when it ends by itself; null if unknown. */
 export interface Bar extends Failure {
   until?: Date | null;
 }
@@ -23,13 +23,16 @@ export function passes({ code }: Failure): boolean {
   return PASSING.has(code);
 }
 
-/** What becomes of a contact that is to start in a flow plan. */
+/** The outcome for a contact that should start in a flow plan. */
 export type StartVerdict<Sender> =
   | { kind: 'start'; sender: Sender }
   | { kind: 'held'; bar: Bar }
   | { kind: 'refused'; bar: Bar };
 
-/** Of several reasons a final one counts first: to wait for another would be in vain. */
+/**
+ * A final reason takes precedence over temporary ones, because waiting for those would be
+ * pointless.
+ */
 export function barredBy(bars: readonly Bar[]): StartVerdict<never> | null {
   const final = bars.find((bar) => !passes(bar));
   if (final !== undefined) return { kind: 'refused', bar: final };

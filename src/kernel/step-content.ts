@@ -5,8 +5,8 @@ import { MAX_TEMPLATE_LENGTH } from './template-check.ts';
 import { formatTimeSpan, MAX_TIME_SPAN, parseTimeSpan } from './time-span.ts';
 
 /**
- * The texts that a step can have. They are rendered, previewed, approved and erased alike, whatever
- * the kind of the step.
+ * The texts of a step. All are rendered, previewed, approved and erased in the same way, regardless
+ * of the step kind.
  */
 export const STEP_TEXTS = ['subject', 'message', 'prompt', 'title', 'instructions'] as const;
 export type StepText = (typeof STEP_TEXTS)[number];
@@ -14,7 +14,7 @@ export type StepText = (typeof STEP_TEXTS)[number];
 const MAX_LINE_LENGTH = 500;
 
 interface FieldMeaning {
-  /** What callers give, as the end of "For email: the subject." */
+  /** The value that callers give, as the end of "For email: the subject." */
   readonly input: string;
   /** The content of the field of the step. */
   readonly output: string;
@@ -24,7 +24,7 @@ export interface TextRule extends FieldMeaning {
   readonly form: 'text';
   readonly isRequired: boolean;
   readonly isLine: boolean;
-  /** The longest template. */
+  /** The maximum length of the template. */
   readonly max: (text: string) => number;
 }
 
@@ -38,7 +38,7 @@ export interface ChoiceRule extends FieldMeaning {
   /** The GraphQL enum. */
   readonly graphqlType: string;
   readonly about: string;
-  /** Each value with its description. */
+  /** The values with their descriptions. */
   readonly values: Readonly<Record<string, string>>;
   readonly fallback: string;
 }
@@ -50,17 +50,17 @@ export interface CountRule extends FieldMeaning {
   readonly fallback: number;
 }
 
-/** IDs of files that are attached. */
+/** IDs of attached files. */
 export interface FilesRule extends FieldMeaning {
   readonly form: 'files';
 }
 
-/** The values of a field of a step, and its types in GraphQL and the tools. */
+/** The rule for a field of a step. It determines its types in GraphQL and the tools. */
 export type ContentRule = TextRule | SpanRule | ChoiceRule | CountRule | FilesRule;
 
 const rules = z.registry<ContentRule>();
 
-/** The rule of a field; null if its schema was not made by a function of this module. */
+/** The rule of a field; null if its schema comes from elsewhere. */
 export function contentRule(schema: z.core.$ZodType): ContentRule | null {
   return rules.get(schema) ?? null;
 }
@@ -81,29 +81,29 @@ function textRule(
   };
 }
 
-/** A template that must be given. */
+/** A required template. */
 export const requiredText = (options: TextOptions) =>
   z.string().register(rules, textRule(options, true, false));
 
-/** A template that can be omitted. */
+/** An optional template. */
 export const optionalText = (options: TextOptions) =>
   z
     .string()
     .optional()
     .register(rules, textRule(options, false, false));
 
-/** A template of a single line that must be given. */
+/** A required single-line template. */
 export const requiredLine = (meaning: FieldMeaning) =>
   z.string().register(rules, textRule({ ...meaning, max: MAX_LINE_LENGTH }, true, true));
 
-/** A template of a single line that can be omitted. */
+/** An optional single-line template. */
 export const optionalLine = (meaning: FieldMeaning) =>
   z
     .string()
     .optional()
     .register(rules, textRule({ ...meaning, max: MAX_LINE_LENGTH }, false, true));
 
-/** A time span of more than zero. */
+/** A positive time span. */
 export const span = (rule: Omit<SpanRule, 'form'>) =>
   z
     .string()
@@ -144,7 +144,7 @@ export const attachedFiles = (meaning: FieldMeaning) =>
 
 type ContentValue = string | number | string[];
 
-/** The given value of a field in its stored form, and its fault. */
+/** The given value of a field in its stored form, and its error. */
 export interface ReadField {
   value: ContentValue | undefined;
   faults: string[];

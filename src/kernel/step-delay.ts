@@ -4,9 +4,9 @@ import { DAY, parseTimeSpan } from './time-span.ts';
 import { afterWorkDays, type WorkSchedule } from './work-schedule.ts';
 
 /**
- * When a step is due that follows another one, or the start, at `from`. With business days, the
- * days of the delay are working days of the sender at the same time of day; hours and minutes
- * follow. `schedule` is only asked for then.
+ * When a step is due that follows another step, or the start, at `from`. With business days, the
+ * days of the delay are working days of the sender at the same time of day; hours and minutes are
+ * added. `schedule` is only loaded in that case.
  */
 export async function dueAfter(
   { delay, delayUnit }: Pick<FlowNode, 'delay' | 'delayUnit'>,

@@ -7,8 +7,8 @@ import { enumerate } from './text.ts';
 type Spelling = (value: string) => string;
 
 /**
- * What callers give for a field: "For email and network_message: the text. For network_connect: the
- * note, at most 300 characters."
+ * The description of an input field: "For email and network_message: the text. For network_connect:
+ * the note, at most 300 characters."
  */
 export function describeInput(uses: readonly FieldUse[], spell: Spelling): string {
   const groups = groupBy(uses, ({ rule }) => rule.input);
@@ -24,7 +24,7 @@ function fallbackOf(rule: ContentRule, spell: Spelling): string[] {
   return [`Defaults to ${rule.form === 'choice' ? spell(rule.fallback) : rule.fallback}.`];
 }
 
-/** The content of a field of a step, over all kinds that have it. */
+/** The description of an output field, over all kinds that have it. */
 export function describeOutput(uses: readonly FieldUse[]): string {
   const groups = groupBy(uses, ({ rule }) => rule.output);
   if (groups.size === 1) return uses[0]?.rule.output ?? '';
@@ -33,7 +33,7 @@ export function describeOutput(uses: readonly FieldUse[]): string {
     .join(' ');
 }
 
-/** The step that follows on a branch: "For all types except network_connect." */
+/** The description of the step after a branch: "For all types except network_connect." */
 export function describeBranch(what: string, takes: (kind: StepKind) => boolean): string {
   const [on, off] = [stepKinds().filter(takes), stepKinds().filter((kind) => !takes(kind))];
   const types = (kinds: readonly StepKind[]) => enumerate(kinds.map(({ type }) => type));

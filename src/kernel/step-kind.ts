@@ -4,12 +4,12 @@ import type { SendType } from './outreach-request.ts';
 import { type ContentRule, contentRule, STEP_TEXTS } from './step-content.ts';
 
 /**
- * The type of a step. A text and no union, because rows and trees may come from a version of the
- * program that has more kinds.
+ * The type of a step. A text instead of a union, because rows and trees may come from a version
+ * with more kinds.
  */
 export type StepType = string;
 
-/** The name that a surface gives to a type that no module registers. */
+/** The name that surfaces give to an unregistered type. */
 export const UNKNOWN_TYPE = 'unknown';
 
 export const BRANCHES = ['default', 'accepted', 'timeout'] as const;
@@ -25,7 +25,7 @@ export type SentBy =
       readonly request: Exclude<SendType, 'connection_withdrawal'>;
     };
 
-/** The address or profile that a contact must have for a step. */
+/** The contact detail that a step requires. */
 export type ContactNeed = 'email' | 'profile' | 'phone';
 
 /** The counts of reports and metrics to which steps can add. */
@@ -39,63 +39,63 @@ export type ReportCount =
 export interface CountsAs {
   readonly count: ReportCount;
   /**
-   * `done` counts steps that are done. `requested` counts requests that left, also those that wait
+   * `done` counts steps that are done. `requested` counts sent requests, including those that wait
    * for an answer or ended with their enrollment, but not those that were not needed.
    */
   readonly when: 'done' | 'requested';
 }
 
-/** A step that continues what an earlier one began. */
+/** A step that continues an earlier one. */
 export interface Continuation {
   /** The type of the earlier step. */
   readonly after: StepType;
-  /** The field that says so, and what is wrong if there is no such step. */
+  /** The field that requires this, and the error if there is no such step. */
   readonly field: string;
   readonly inTree: string;
   readonly inEnrollment: string;
 }
 
 /**
- * A kind of step: what a tree, the surfaces and the engine have to know of it. `StepModule` adds
- * how it runs. Facets that are left out do not apply.
+ * A kind of step: its properties for trees, surfaces and the engine. `StepModule` adds its
+ * execution. Omitted facets do not apply.
  */
 export interface StepKind<Content extends z.ZodObject = z.ZodObject> {
   readonly type: StepType;
   /** The GraphQL type of its nodes. */
   readonly graphqlType: string;
   readonly describe: {
-    /** One or two words, for people. */
+    /** A label of one or two words. */
     readonly label: string;
     /** The effect of the step, as a sentence. */
     readonly summary: string;
     /** The rule for agents that write such a step, for the guides. */
     readonly guide: string;
   };
-  /** The fields, made by the functions of `step-content.ts`. */
+  /** The fields, created by the functions of `step-content.ts`. */
   readonly content: Content;
-  /** Content that is valid. */
+  /** A valid example. */
   readonly example: z.input<Content>;
   readonly branches: readonly Branch[];
-  /** Whether a person can approve a step: always, only with a text, or never. */
+  /** When a person can approve the step: always, only with a text, or never. */
   readonly approval: 'always' | 'with_text' | 'never';
   readonly needs: readonly ContactNeed[];
-  /** Null if nothing is sent by an account of the sender. */
+  /** Null if no account of the sender sends anything. */
   readonly sentBy: SentBy | null;
-  /** Null if reports do not count it as outreach. */
+  /** Null if reports do not count the step as outreach. */
   readonly countsAs: CountsAs | null;
   /** The subject in the timeline of a contact: the message, the task, or the step itself. */
   readonly timeline: 'message' | 'task' | 'step';
   readonly mostPerTree?: number;
   readonly mostPerBranch?: number;
-  /** Messages of one chat, which are kept apart. */
+  /** True for messages of one chat, which must be spaced. */
   readonly isChat?: boolean;
-  /** The longest message, once it is rendered. */
+  /** The maximum length of the rendered message. */
   readonly longestMessage?: number;
-  /** Fields that must be given when the step is added to an enrollment that runs. */
+  /** Fields that are required when the step is added to a running enrollment. */
   readonly explicit?: Readonly<Record<string, string>>;
-  /** Fields that only a flow plan may have, each with what is wrong with it in a dynamic action. */
+  /** Fields that only a flow plan supports, with the error for a dynamic action. */
   readonly plannedOnly?: Readonly<Record<string, string>>;
-  /** True if the subject is written together with the text. */
+  /** True if the subject is generated together with the text. */
   writesSubject?(content: Partial<z.output<Content>>): boolean;
   /** Rules across fields. Paths are relative to the step. */
   check?(content: Partial<z.output<Content>>): Issue[];
@@ -107,7 +107,7 @@ export interface StepKind<Content extends z.ZodObject = z.ZodObject> {
 
 const kinds = new Map<StepType, StepKind>();
 
-/** Registers a kind. `StepModule`s are registered by `registerStepModule`. */
+/** Registers a kind. `registerStepModule` registers `StepModule`s. */
 export function registerStepKind(kind: StepKind): void {
   const fault = faultOf(kind);
   if (fault !== null) throw new Error(`The step kind ${kind.type} ${fault}`);
@@ -120,7 +120,7 @@ function faultOf(kind: StepKind): string | null {
   if (kinds.has(type)) return 'is registered twice.';
   if (stepKindsWhere((other) => other.graphqlType === graphqlType).length > 0)
     return `has the GraphQL type ${graphqlType} of another kind.`;
-  // Indexes find what a lane sends by the type.
+  // Indexes find the work of a lane by type.
   if ((sentBy?.channel === 'email') !== (type === 'email'))
     return 'is sent by email: only steps of the type email are.';
   if ((sentBy?.channel === 'network') !== type.startsWith('network_'))
@@ -142,12 +142,12 @@ function contentRules({ content }: StepKind): [field: string, rule: ContentRule 
   return Object.entries(content.shape).map(([field, schema]) => [field, contentRule(schema)]);
 }
 
-/** The kind of a type; null if no module registers it. */
+/** The kind of a type; null if it is not registered. */
 export function stepKind(type: StepType): StepKind | null {
   return kinds.get(type) ?? null;
 }
 
-/** All kinds, in the order in which they are registered. */
+/** All kinds, in order of registration. */
 export function stepKinds(): readonly StepKind[] {
   if (kinds.size === 0)
     throw new Error('No step kind is registered. Import src/step-kinds/index.ts first.');
@@ -162,12 +162,12 @@ function stepKindsWhere(is: (kind: StepKind) => boolean): StepKind[] {
   return [...kinds.values()].filter(is);
 }
 
-/** The types of the kinds for which something is true. */
+/** The types of the kinds that satisfy a condition. */
 export function typesWhere(is: (kind: StepKind) => boolean): StepType[] {
   return stepKindsWhere(is).map(({ type }) => type);
 }
 
-/** A type as the surfaces show it: `unknown` if no module registers it. */
+/** The displayed type: `unknown` if it is not registered. */
 export function shownType(type: StepType): StepType {
   return kinds.has(type) ? type : UNKNOWN_TYPE;
 }
@@ -182,7 +182,7 @@ export interface FieldUse {
   readonly rule: ContentRule;
 }
 
-/** The content fields of all kinds, each with the kinds that have it. */
+/** The content fields of all kinds, with the kinds that have each. */
 export function contentFields(): ReadonlyMap<string, readonly FieldUse[]> {
   const fields = new Map<string, FieldUse[]>();
   for (const kind of kinds.values())
@@ -207,17 +207,17 @@ export function requestOfStep(type: StepType): Exclude<SendType, 'connection_wit
   return sentBy?.channel === 'network' ? sentBy.request : null;
 }
 
-/** The branches on which a step can go on. Of a type that nobody knows, any. */
+/** The branches after a step. For an unknown type, all branches. */
 export function branchesOf(type: StepType): readonly Branch[] {
   return stepKind(type)?.branches ?? BRANCHES;
 }
 
-/** The branch of a contact that a step is skipped for: as after a request that nobody accepted. */
+/** The branch after a skipped step: the same as after a request that was not accepted. */
 export function branchWithoutStep(type: StepType): Branch {
   return branchesOf(type).includes('default') ? 'default' : 'timeout';
 }
 
-/** True if the contacts part after a step, by what becomes of it. */
+/** True if contacts take different branches after a step, depending on its outcome. */
 export function partsContacts(type: StepType): boolean {
   return !branchesOf(type).includes('default');
 }

@@ -1,8 +1,8 @@
 import { TOOL_TABLE } from './tool-names.ts';
 
-/*
- * A message names a tool by its name, and a mutation that is no tool as `(Mutation.name)`, after
- * words that say where a person does it. Each surface shows the names that it has.
+/**
+ * Messages name a tool by its name, and a mutation without a tool as `(Mutation.name)` after a
+ * description of the action in the console. Each surface shows its own names.
  */
 
 const MUTATION = / \(Mutation\.\w+[^)]*\)/g;
@@ -15,7 +15,7 @@ export function forTools(text: string): string {
   return text.replace(MUTATION, '');
 }
 
-/** A message with the operations of GraphQL in place of the tools that execute them. */
+/** A message with GraphQL operations instead of tool names. */
 export function forGraphQL(text: string): string {
   return text.replace(/\b[a-z]+(?:_[a-z]+)+\b/g, (word) => OPERATIONS.get(word) ?? word);
 }

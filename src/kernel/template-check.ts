@@ -30,7 +30,7 @@ export type TemplateVariable = BuiltInVariable | CustomVariable;
 export type CustomVariable = `custom.${string}`;
 
 /**
- * The variable of a custom field. Whether the team has such a field is checked when a text is
+ * The variable of a custom field. The check that the team has the field happens when a text is
  * saved.
  */
 export const isCustomVariable = (name: string): name is CustomVariable =>
@@ -50,8 +50,8 @@ export const TEMPLATE_FILTERS = [
 ] as const;
 
 /**
- * The fewest and the most arguments of each filter. Liquid throws at some other numbers when it
- * renders.
+ * The minimum and maximum number of arguments of each filter. Liquid throws for some other numbers
+ * when it renders.
  */
 const ARGUMENTS: Record<(typeof TEMPLATE_FILTERS)[number], readonly [number, number]> = {
   default: [1, 1],
@@ -130,7 +130,7 @@ export function checkTemplate(text: string): TemplateCheck {
   return { outputs, fault: null };
 }
 
-/** The tokens of the output that starts at `open`, and where it ends. */
+/** The tokens of the output that starts at `open`, and its end. */
 function readOutput(text: string, open: number): { tokens: Token[]; end: number } {
   const tokens: Token[] = [];
   TOKEN.lastIndex = open + (text.startsWith('{{-', open) ? 3 : 2);

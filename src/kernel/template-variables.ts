@@ -1,6 +1,6 @@
 import type { CustomVariable, TemplateVariable } from './template-check.ts';
 
-/** What each built-in variable contains. */
+/** The meaning of each built-in variable. */
 export const VARIABLE_MEANINGS: Record<Exclude<TemplateVariable, CustomVariable>, string> = {
   'contact.firstName': 'The first name of the contact.',
   'contact.lastName': 'The last name of the contact.',

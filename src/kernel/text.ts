@@ -41,7 +41,7 @@ export function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
 
-/** No list that a call accepts is longer, and a statement can bind several of this length. */
+/** The maximum length of a list in a call. A statement can bind several lists of this length. */
 export const MAX_LIST_LENGTH = 5_000;
 
 /**

@@ -1,7 +1,7 @@
 /**
- * The names of the IANA time zone database, and its links from former names, as far as PostgreSQL
- * and ICU both know them: ICU still has some that the database has removed, such as US/Pacific-New,
- * and those of SystemV.
+ * The names in the IANA time zone database and its links from former names, as far as both
+ * PostgreSQL and ICU know them. ICU still has names that the database has removed, such as
+ * US/Pacific-New and those of SystemV.
  */
 const NAMES_BY_AREA: Readonly<Record<string, readonly string[]>> = {
   Africa: [
@@ -96,8 +96,8 @@ const NAMES_BY_AREA: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Links of countries and of abbreviations. EST, MST and HST are left out: they stand still in summer,
- * which whoever writes them does not mean.
+ * Links of countries and abbreviations. EST, MST and HST are left out: they have no daylight saving
+ * time, and people who write them do not mean that.
  */
 const WITHOUT_AREA = [
   'CET CST6CDT Cuba EET EST5EDT Egypt Eire GB GB-Eire Greenwich Hongkong Iceland Iran',

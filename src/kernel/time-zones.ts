@@ -3,19 +3,19 @@ import { TIME_ZONE_NAMES } from './time-zone-names.ts';
 
 const NAMES = new Map(TIME_ZONE_NAMES.map((name) => [name.toLowerCase(), name]));
 const MOST_SUGGESTED = 3;
-/** Longer than any name: what is longer names no zone. */
+/** Longer than any time zone name. */
 const LONGEST = 100;
 
 /**
- * The name of a time zone as it is stored, or null. Only names of the IANA database are accepted,
- * which the database and Luxon both know: no `local`, `system` or `default`, whose meaning depends
- * on the machine, and no offsets, which do not follow daylight saving.
+ * The stored name of a time zone, or null. Accepts only names of the IANA database that both
+ * PostgreSQL and Luxon know. Rejects `local`, `system` and `default`, whose meaning depends on the
+ * machine, and offsets, which do not follow daylight saving.
  */
 export function timeZoneName(text: string): string | null {
   return NAMES.get(text.trim().toLowerCase()) ?? null;
 }
 
-/** The fault of a name, and the names that were probably meant. */
+/** The error for an unknown name, with likely names. */
 export function timeZoneFault(text: string): string {
   const near = nearestTimeZones(text);
   return near.length === 0
@@ -23,7 +23,7 @@ export function timeZoneFault(text: string): string {
     : `must be an IANA time zone. Near names: ${near.join(', ')}.`;
 }
 
-/** Zones with the offset that was given, or with the place in their name. */
+/** Zones with the given offset, or with the given place in their name. */
 export function nearestTimeZones(text: string): string[] {
   const given = text.slice(0, LONGEST).trim().toLowerCase();
   const offset = /^(?:utc|gmt)?\s*([+-])(\d{1,2})(?::?(\d{2}))?$/.exec(given);

@@ -7,23 +7,20 @@ interface ToolEntry {
   /** The GraphQL operation that the tool executes. */
   operation: string;
   toolset: Toolset;
-  /**
-   * The permission required to call a tool that reads. Those that write have the rights of their
-   * mutation.
-   */
+  /** The permission to call a reading tool. Writing tools have the rights of their mutation. */
   permission?: Permission;
-  /** Required besides. */
+  /** A further required permission. */
   also?: Permission;
-  /**
-   * Tool-specific errors, in addition to those of all calls and those that follow from the
-   * permission.
-   */
+  /** Tool-specific errors, in addition to those of all calls and of the permission. */
   errors?: readonly ErrorCode[];
 }
 
 const SHARED_FLOW = ['not_found', 'shared_flow_protected', 'conflict'] as const;
 
-/** The 47 tools of the public API, and further ones for agents, which docs/tools.md lists apart. */
+/**
+ * The 47 tools of the public API, and further tools for agents, which docs/tools.md lists
+ * separately.
+ */
 export const TOOL_TABLE = {
   get_current_user: { toolset: 'admin', operation: 'viewer', permission: 'team.read' },
   list_team_members: { toolset: 'admin', operation: 'teamMembers', permission: 'team.read' },

@@ -1,6 +1,6 @@
 /**
- * The tools by job, each with its purpose. An agent lists the sets that it needs, because every
- * listed tool takes a part of its attention. A tool names its set in `TOOL_TABLE`.
+ * The tools by job, with a purpose each. An agent lists only the sets it needs, because every
+ * listed tool takes up its attention. `TOOL_TABLE` assigns each tool to a set.
  */
 export const TOOLSETS = {
   sequences: 'Flow plans, enrollments, dynamic actions, and pausing.',

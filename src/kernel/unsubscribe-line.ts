@@ -6,7 +6,7 @@ const URL_VARIABLE = /\{\{\s*unsubscribeUrl\s*\}\}/g;
 const DEFAULT_LINE =
   'If you do not want to receive emails from us, unsubscribe here: {{ unsubscribeUrl }}';
 
-/** True if the text has the variable of the URL and no other. */
+/** True if the text contains the variable of the URL and no other variable. */
 export function isUnsubscribeLine(text: string): boolean {
   const rest = text.replace(URL_VARIABLE, '');
   return (

@@ -1,4 +1,4 @@
 import packageFile from '../../package.json' with { type: 'json' };
 
-/** The version of the program; CHANGELOG.md says what it has brought. */
+/** The version of the program; see CHANGELOG.md for its changes. */
 export const VERSION: string = packageFile.version;

@@ -1,11 +1,11 @@
 import type { Resolver } from './failure.ts';
 
-/** Why a contact is not written to, who can end it, and what ends it. */
+/** Why a contact is not written to, who can end this, and how. */
 interface WaitingReason {
   /** As a sentence. */
   message: string;
   resolver: Resolver;
-  /** What ends it, as a sentence. */
+  /** How it ends, as a sentence. */
   remedy: string;
 }
 
@@ -224,7 +224,7 @@ export interface StatedReason {
   message: string;
 }
 
-/** The reason with a stored code; `other` if it is none of these. */
+/** The reason with a stored code; `other` for an unknown code. */
 export function waitingReason(code: string): WaitingReasonCode {
   return isReason(code) ? code : 'other';
 }

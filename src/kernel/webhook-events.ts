@@ -1,13 +1,13 @@
 import { BUSINESS_EVENT_TYPES, BUSINESS_EVENTS, isBusinessEventType } from './business-events.ts';
 
 /**
- * The changes of the event log that webhooks deliver. Sessions and API keys are their member's own
- * and stay inside.
+ * The changes of the event log that webhooks deliver. Sessions and API keys are private to their
+ * member and are not delivered.
  */
 
 const ALL = ['created', 'updated', 'removed'] as const;
 
-/** The kinds of objects, each with its noun and the changes that occur. */
+/** The kinds of objects, with their nouns and possible changes. */
 const KINDS = {
   task: { noun: 'task', changes: ALL },
   enrollment: { noun: 'enrollment', changes: ['created', 'updated'] },
@@ -32,11 +32,11 @@ type Change = (typeof ALL)[number];
 /** A type of events, in the spelling of payloads: `task.created`. */
 export interface WebhookEventType {
   readonly type: string;
-  /** The kind of the object that a payload has. */
+  /** The kind of the object in the payload. */
   readonly kind: WebhookKind;
   /** True if the object no longer exists. */
   readonly isRemoval: boolean;
-  /** True if the payload says who did it, with the data of the event. */
+  /** True if the payload contains the author and the data of the event. */
   readonly isBusiness: boolean;
   readonly description: string;
 }
@@ -110,8 +110,8 @@ const OBJECT_TYPES = webhookKinds().flatMap((kind) =>
 );
 
 /**
- * All types of events, in the order in which they are shown. Some business events say the same as
- * the event of their object, and take its place.
+ * All event types, in display order. If a business event reports the same change as the event of
+ * its object, it replaces that event.
  */
 export const WEBHOOK_EVENT_TYPES: readonly WebhookEventType[] = [
   ...BUSINESS_TYPES,
@@ -123,7 +123,7 @@ export const WEBHOOK_EVENT_ENUM = 'WebhookEvent';
 
 const KIND_OF = new Map(WEBHOOK_EVENT_TYPES.map(({ type, kind }) => [type, kind]));
 
-/** The kind of the object that events of a type are about; null for a test. */
+/** The kind of object that events of a type concern; null for a test. */
 export function webhookKindOf(type: string): WebhookKind | null {
   return KIND_OF.get(type) ?? null;
 }
@@ -136,17 +136,17 @@ function isWebhookKind(kind: string): kind is WebhookKind {
   return Object.hasOwn(KINDS, kind);
 }
 
-/** The type of test deliveries. Endpoints receive it without asking for it. */
+/** The type of test deliveries. Endpoints receive it without subscribing. */
 export const TEST_TYPE = 'webhook.test';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How long a delivery is tried, and how long an endpoint may fail before it is disabled. */
+/** How long a delivery is attempted, and how long an endpoint may fail before it is disabled. */
 export const TRIED_FOR_MILLIS = 72 * HOUR;
 
 /**
- * Failures in a row after which an endpoint is taken for unavailable: then one delivery at a time
- * is tried.
+ * The number of consecutive failures after which an endpoint counts as unavailable. Then one
+ * delivery at a time is attempted.
  */
 export const FAILURES_UNTIL_FAILING = 10;

@@ -1,8 +1,7 @@
 import { DateTime } from 'luxon';
 
 /**
- * Local days on which nobody works, for example `2026-12-25`. Sets with the same name have the same
- * days.
+ * Local days without work, for example `2026-12-25`. Sets with the same name have the same days.
  */
 export interface DaysOff {
   readonly name: string;
@@ -12,8 +11,8 @@ export interface DaysOff {
 export const NO_DAYS_OFF: DaysOff = { name: '', days: new Set() };
 
 /**
- * A sender's working days (1 Monday to 7 Sunday) and minutes of the day, in the sender's time zone,
- * and the days off of the team.
+ * A sender's working days (1 Monday to 7 Sunday) and minutes of the day in the sender's time zone,
+ * and the team's days off.
  */
 export interface WorkSchedule {
   readonly timeZone: string;
@@ -25,7 +24,9 @@ export interface WorkSchedule {
 
 const MINUTE_MILLIS = 60_000;
 const MAX_CACHED = 2_000;
-/** The longest search for a working day: more than the days off that a team can have in a row. */
+/**
+ * The maximum number of days to search for a working day, more than a team can have off in a row.
+ */
 const MAX_DAYS_AHEAD = 500;
 
 /**

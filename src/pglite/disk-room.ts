@@ -3,8 +3,8 @@ import { statfs } from 'node:fs/promises';
 const MIB = 1024 * 1024;
 
 /**
- * With less free space the database becomes read-only. PostgreSQL's log grows by files of 16 MiB,
- * and without space for the next one the embedded database hangs, and the process with it.
+ * With less free space the database becomes read-only. PostgreSQL's log grows by files of 16 MiB.
+ * Without space for the next file, the embedded database hangs, and so does the process.
  */
 const LEAST_FREE_BYTES = 64 * MIB;
 const LOOK_MILLIS = 250;
@@ -30,7 +30,7 @@ export async function expectRoom(folder: string): Promise<void> {
 }
 
 /**
- * Calls `tell` when the disk becomes full, and when it has space again, until the returned function
+ * Calls `tell` when the disk becomes full and when it has space again, until the returned function
  * is called.
  */
 export function watchRoom(
@@ -48,7 +48,7 @@ export function watchRoom(
       hadRoom = hasRoom;
       isFaulty = false;
     } catch (error) {
-      // For example, the directory was removed. Reported once, until a look succeeds.
+      // For example, the directory was removed. Reports the error once, until a check succeeds.
       if (!isFaulty) onError(error instanceof Error ? error : new Error(String(error)));
       isFaulty = true;
     }

@@ -6,23 +6,26 @@ import { DURABLE_PARAMETERS, PrivateNodeFS } from './private-files.ts';
 export interface InstanceOptions {
   /** Default: in memory. */
   dataDir?: string;
-  /** Whether a commit survives a power cut, and not only the end of the process. */
+  /**
+   * True if a commit must survive a power failure. Otherwise it survives only the end of the
+   * process.
+   */
   durable?: boolean;
   /** A prepared database to start from. */
   template?: Blob;
-  /** PostgreSQL, compiled before: for several instances in one process. */
+  /** A compiled PostgreSQL, shared by several instances of one process. */
   compiled?: WebAssembly.Module;
 }
 
 /** The extensions that the migrations create. */
 export const EXTENSIONS = { btree_gin, pg_trgm };
 
-/** The data is in memory, or in the page cache. */
+/** The data is in memory or in the page cache, so random reads are cheap. */
 export const SESSION = 'set random_page_cost = 1.1';
 
 /**
- * What it does not have there, it reads from the page cache of the system. A quarter of the default
- * saves 85 MB of resident memory, and costs S4 of the benchmark a tenth.
+ * The page cache of the system holds the rest. A quarter of the default saves 85 MB of resident
+ * memory and costs a tenth in S4 of the benchmark.
  */
 const CACHE = ['-c', 'shared_buffers=32MB'];
 

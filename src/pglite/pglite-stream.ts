@@ -7,9 +7,9 @@ import type { PGlite } from '@electric-sql/pglite';
 const GOODBYE = Buffer.from('X\0\0\0\x04', 'latin1');
 
 /**
- * Stands in for the driver's socket: PGlite executes the bytes that the driver writes, and the
- * driver reads its answer. So the embedded database is used like a server, with prepared and
- * pipelined statements.
+ * Replaces the driver's socket: PGlite executes the bytes that the driver writes, and the driver
+ * reads the answer. So the embedded database supports prepared and pipelined statements like a
+ * server.
  */
 export class PGliteStream extends Duplex {
   readonly #pglite: PGlite;
@@ -19,7 +19,9 @@ export class PGliteStream extends Duplex {
     this.#pglite = pglite;
   }
 
-  /** The session may still have a transaction and prepared statements of an earlier connection. */
+  /**
+   * The session may still have a transaction and prepared statements of the previous connection.
+   */
   connect(): this {
     this.#pglite.exec('rollback; deallocate all').then(
       () => this.emit('connect'),
@@ -46,7 +48,7 @@ export class PGliteStream extends Duplex {
     this.#runSoon([message], done);
   }
 
-  /** Executes everything that was written together, or during the last execution, at once. */
+  /** Executes everything that was written in one turn, or during the last execution, at once. */
   override _writev(messages: { chunk: Buffer }[], done: (error?: Error) => void): void {
     this.#runSoon(
       messages.map(({ chunk }) => chunk),
@@ -54,7 +56,7 @@ export class PGliteStream extends Duplex {
     );
   }
 
-  /** Waits for a turn of the event loop first: consecutive statements would otherwise block it. */
+  /** Waits for a turn of the event loop first; otherwise consecutive statements would block it. */
   #runSoon(written: readonly Buffer[], done: (error?: Error) => void): void {
     setImmediate(() => {
       const messages = Buffer.concat(written.filter((message) => !message.equals(GOODBYE)));

@@ -16,9 +16,9 @@ import { dirname, join, relative } from 'node:path';
 const FILES_AT_ONCE = 8;
 
 /**
- * Copies a prepared data directory to `dataDir` if that is empty. Copied under another name and
- * renamed when complete, so that an interrupted start can be repeated. A directory that no other
- * can replace, such as a mounted disk, stays empty.
+ * Copies a prepared data directory to `dataDir` if that is empty. Renames the finished copy into
+ * place, so that an interrupted start can be repeated. A directory that cannot be replaced, such as
+ * a mounted disk, stays empty.
  */
 export async function copyPrepared(
   prepared: string,
@@ -46,7 +46,7 @@ export async function copyPrepared(
   if (durable) await flush(dirname(dataDir));
 }
 
-/** A few at a time, because each is an open file meanwhile. */
+/** Limits concurrency, because each item has an open file. */
 async function forEach<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,

@@ -14,8 +14,8 @@ interface AttributeOperations {
 const OTHERS = 0o077;
 
 /**
- * The data directory of PGlite, which ignores the umask of the process and the flushes of
- * PostgreSQL. Here files are private, and with `durable` a flush reaches the disk.
+ * The data directory of PGlite. PGlite ignores the umask of the process and the flushes of
+ * PostgreSQL. This class makes files private and, with `durable`, flushes them to disk.
  */
 export class PrivateNodeFS extends NodeFS {
   readonly #durable: boolean;

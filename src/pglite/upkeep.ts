@@ -7,22 +7,22 @@ const LOOK_MILLIS = 60_000;
 const FIRST_LOOK_MILLIS = 2_000;
 
 /**
- * The thresholds of PostgreSQL's autovacuum: fifty rows and a fifth of the table dead, or a tenth
- * changed.
+ * The thresholds of PostgreSQL's autovacuum: fifty rows plus a fifth of the table dead, or plus a
+ * tenth changed.
  */
 const UNTIDY = `
   select schemaname, relname from pg_stat_user_tables
   where n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup order by 1, 2`;
 
 /**
- * Without statistics the planner cannot choose between indexes. The session keeps such plans,
- * including those of foreign key checks, which would then read a whole team for each row.
+ * Without statistics the planner cannot choose between indexes. The session caches such plans. The
+ * cached plans of foreign key checks would then read a whole team for each row.
  */
 const NEVER_ANALYZED = `
   select schemaname, relname from pg_stat_user_tables
   where last_analyze is null and last_autoanalyze is null and n_live_tup > 50 order by 1, 2`;
 
-/** Analyzes the tables that never were, and returns their names. */
+/** Analyzes tables without statistics, and returns their names. */
 async function analyzeNew(script: Script): Promise<string[]> {
   return forTables(script, NEVER_ANALYZED, (table) => `analyze ${table}`);
 }
@@ -39,7 +39,7 @@ async function forTables(
   which: string,
   statementFor: (table: string) => string,
 ): Promise<string[]> {
-  // A session reports its statistics only once a second.
+  // A session reports its statistics only once per second.
   await script('select pg_stat_force_next_flush()');
   const { rows } = await script(which);
   const tables = rows.map(({ schemaname, relname }) =>

@@ -1,15 +1,14 @@
-/** Larger than any answer that the program asks for. */
+/** Larger than any expected answer. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
-/** An answer of fetch, or of the client of a vendor. */
+/** A response of `fetch` or of a vendor's client. */
 interface Answer {
   readonly body: AsyncIterable<Uint8Array | string> | null;
 }
 
 /**
- * The text of an answer from the outside, up to a size: a server that is broken or hostile must not
- * fill the memory. The time is limited by the signal of the request, which also ends an answer that
- * comes slowly or never ends.
+ * The text of an outside response, up to a size limit: a broken or hostile server must not fill the
+ * memory. The signal of the request limits the time, also for slow or endless answers.
  */
 export async function boundedText({ body }: Answer, maxBytes = MAX_ANSWER_BYTES): Promise<string> {
   const chunks: Uint8Array[] = [];
@@ -17,7 +16,7 @@ export async function boundedText({ body }: Answer, maxBytes = MAX_ANSWER_BYTES)
   for await (const part of body ?? []) {
     const chunk = Buffer.from(part);
     size += chunk.length;
-    // Leaving the loop cancels the rest.
+    // Leaving the loop cancels the rest of the response.
     if (size > maxBytes)
       throw new Error(`The answer is larger than ${maxBytes / 1024 / 1024} MiB.`);
     chunks.push(chunk);

@@ -1,6 +1,6 @@
 /**
- * Adds what broke a request, which the error of fetch has as its cause only, and who did not
- * answer.
+ * Names the server and the cause of a failed request. The error of `fetch` has the cause only in
+ * `cause`.
  */
 export async function answerOrCause(server: string, request: Promise<Response>): Promise<Response> {
   try {

@@ -15,26 +15,26 @@ import type { WebhookClient } from './webhooks/webhook.port.ts';
 export interface Providers {
   readonly email: EmailProvider;
   readonly mailTransport: MailTransport;
-  /** Null if the server sends no emails of its own. */
+  /** Sends the server's own emails; null if none is configured. */
   readonly systemMail: SystemMailer | null;
   readonly network: NetworkProvider;
-  /** The directory of the server, for teams that have connected none. */
+  /** The directory of the server, for teams without a connected source. */
   readonly contactData: ServerDirectory;
-  /** A service of a team, with the team's key. */
+  /** Opens a service with a team's key. */
   readonly contactDataSource: (
     name: ContactDataSourceName,
     apiKey: string,
   ) => ContactDataSourceClient;
-  /** The hosts of such a service. */
+  /** The hosts of a team's service. */
   readonly contactDataServers: (name: ContactDataSourceName) => readonly string[];
-  /** The CRM of the server, for teams that have connected none. */
+  /** The CRM of the server, for teams without a connected CRM. */
   readonly crm: CrmProvider;
   readonly openCrm: CrmOpener;
-  /** The hosts of a CRM that a team connects. */
+  /** The hosts of a team's CRM. */
   readonly crmServers: (name: CrmName) => readonly string[];
   /** The CRMs at which people can sign in by OAuth. */
   readonly crmSignIns: Partial<Record<CrmName, CrmSignIn>>;
-  /** The model of the server, for teams that have connected none. */
+  /** The model of the server, for teams without a connected model. */
   readonly ai: AiProvider;
   readonly teamAi: TeamAi;
   readonly webhooks: WebhookClient;

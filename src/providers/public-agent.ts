@@ -5,7 +5,7 @@ import { isPublic } from '../kernel/public-address.ts';
 import { urlOf } from '../kernel/url.ts';
 import { type PublicLookup, publicLookup } from './public-lookup.ts';
 
-/** A name that has no public address. */
+/** A host name without a public address. */
 export class AddressRefused extends Error {}
 
 export interface PublicAgentOptions {
@@ -15,16 +15,13 @@ export interface PublicAgentOptions {
   lookup?: PublicLookup;
 }
 
-/**
- * Connections to URLs that callers have given. The addresses are checked at each connection, see
- * `publicOnly`.
- */
+/** Opens connections to callers' URLs. Each connection checks its address; see `publicOnly`. */
 export async function publicAgent(options: PublicAgentOptions): Promise<Agent> {
   const undici = await import('undici');
   const guard = options.allowsPrivate
     ? {}
     : { lookup: publicOnly(options.lookup ?? publicLookup()) };
-  // Not limited by host: several callers may share one, and each has few requests under way.
+  // No limit per host: several callers may share a host, and each has few running requests.
   return new undici.Agent({
     connections: null,
     connect: { timeout: options.timeoutMillis, ...guard },
@@ -33,8 +30,7 @@ export async function publicAgent(options: PublicAgentOptions): Promise<Agent> {
 }
 
 /**
- * Why a URL that a caller has given is not connected to; null if it may be. Names are looked up
- * when connecting.
+ * Why a caller's URL is refused; null if it is accepted. Host names are checked when connecting.
  */
 export function urlRefusal(url: string, allowsPrivate: boolean): string | null {
   const parsed = urlOf(url);
@@ -45,15 +41,15 @@ export function urlRefusal(url: string, allowsPrivate: boolean): string | null {
   if (protocol !== 'https:' && !(protocol === 'http:' && allowsPrivate))
     return 'must begin with https://.';
   const host = hostname.replace(/^\[|\]$/g, '');
-  // Names are not looked up for a literal address, so it is checked here.
+  // A literal address needs no lookup, so it is checked here.
   if (!allowsPrivate && ipaddr.isValid(host) && !isPublic(host))
     return 'must not point to a private, local or reserved address.';
   return null;
 }
 
 /**
- * Looks names up for connections, and leaves out addresses that are not public: a name server
- * cannot answer a check and the connection differently.
+ * Resolves names for connections and drops private addresses. The connection uses the checked
+ * address, so a name server cannot give it another answer.
  */
 export function publicOnly(lookup: PublicLookup): LookupFunction {
   return (hostname, options, callback) => {

@@ -14,9 +14,9 @@ export interface FoundAddress {
 export type PublicLookup = (host: string) => Promise<FoundAddress[]>;
 
 /**
- * Looks hosts up that callers have named, IPv4 first. It asks the name servers itself: the system's
- * lookup blocks one of a few threads, which files and all other lookups need, for as long as a name
- * server does not answer.
+ * Resolves hosts that callers have named, IPv4 first. Queries the name servers directly: while a
+ * name server does not answer, the system's lookup would block one of a few threads that files and
+ * other lookups need.
  */
 export function publicLookup(servers: readonly string[] = []): PublicLookup {
   return async (host) => {

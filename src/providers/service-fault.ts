@@ -1,33 +1,39 @@
-/** What is wrong with a service outside, whatever it was asked about. */
+/** The cause of an outside service's outage, regardless of the request. */
 export type OutageCause =
-  /** It cannot be reached, fails, or does not answer in time. */
+  /** The service cannot be reached, fails, or does not answer in time. */
   | 'down'
-  /** It refuses the key of the server. */
+  /** The service refuses the key of the server. */
   | 'key_refused'
-  /** It refuses the key of the team. */
+  /** The service refuses the key of the team. */
   | 'own_key_refused'
-  /** It takes no more requests for a while. */
+  /** The service accepts no further requests for a while. */
   | 'limited'
-  /** It answers something that cannot be read. */
+  /** The service's answer is unreadable. */
   | 'unreadable'
-  /** It is real and not asked, since the clock of the server does not run as time does. */
+  /**
+   * The service is real and is not called, because the server's clock does not run at the speed of
+   * real time.
+   */
   | 'sped_up'
-  /** The team lets it spend no more for now. */
+  /** The team's budget is used up for now. */
   | 'budget';
 
 /** An outage of a service. It says nothing about the contact that the service was asked about. */
 export interface Outage {
   cause: OutageCause;
   message: string;
-  /** How long the service wants to be left alone; null if it did not say. */
+  /** The requested pause; null if the service named none. */
   retryAfterMillis: number | null;
-  /** True if the service may fail because of what it was asked, while it serves everybody else. */
+  /** True if this request alone may have caused the failure. */
   mayConcernOne: boolean;
-  /** Of a budget: the flow plan that has spent it. Absent if it concerns the whole team. */
+  /**
+   * For a budget: the flow plan that has used it up. Absent if the budget belongs to the whole
+   * team.
+   */
   flowPlanId?: string | null;
 }
 
-/** Thrown by a service that is out. */
+/** Thrown by an unavailable service. */
 export class ServiceOut extends Error {
   readonly outage: Outage;
 
@@ -39,7 +45,9 @@ export class ServiceOut extends Error {
 
 const LONGEST_MILLIS = 3_600_000;
 
-/** The value of a header Retry-After in milliseconds, at most an hour. Null if there is none. */
+/**
+ * The Retry-After header in milliseconds, at most an hour. Null if there is none or it has passed.
+ */
 export function retryAfter(value: string | null, now: number): number | null {
   if (value === null) return null;
   const millis = /^\d+$/.test(value.trim()) ? Number(value) * 1_000 : Date.parse(value) - now;
@@ -47,8 +55,8 @@ export function retryAfter(value: string | null, now: number): number | null {
 }
 
 /**
- * The outage that an HTTP status means; null if the service refused this one request. 404 is an
- * address or a model that does not exist, which is in the settings of the server.
+ * The outage behind an HTTP status; null if the service refused only this request. 404 counts as an
+ * outage, because it means a wrong URL or model in the settings.
  */
 export function outageOf(
   service: string,

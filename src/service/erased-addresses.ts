@@ -4,19 +4,19 @@ import type { Secrets } from '../infra/secrets.ts';
 
 export const HASH_PREFIX = 'hmac:';
 
-/** More teams than one process usually works for. */
+/** More teams than one process usually serves. */
 const MOST_KNOWN = 10_000;
 
 /**
- * The entry of the suppression list for an address that was erased: it stays suppressed, and the
- * list no longer says which it was.
+ * Makes the suppression entry of an erased address. The address stays suppressed, but the list no
+ * longer contains it.
  */
 export type EntryOf = (address: string) => string;
 
 /**
  * Hashes erased addresses with a key of their team, so that the database alone does not reveal
- * whether an address is in the list. The key is derived from the server's key. A team that was
- * moved here brings the key with which its entries were made.
+ * whether the list contains an address. The key is derived from the server's key. An imported team
+ * brings the key of its existing entries.
  */
 export class ErasedAddresses {
   readonly #serverKey: string;

@@ -13,9 +13,9 @@ interface Loader<Key, Value> {
 }
 
 /**
- * Defines a loader of rows by ID that returns rows of the caller's team only. IDs requested by
- * different callers are loaded in one statement, each paired with the team of its caller: `rowsOf`
- * joins the table to `keys`, which is named k and has the columns team_id and id.
+ * Defines a loader of rows by ID that returns only rows of the caller's team. One statement loads
+ * the IDs of several callers, each paired with its caller's team: `rowsOf` joins the table to
+ * `keys`, which is named k and has the columns team_id and id.
  */
 export function defineRowLoader<Row extends TeamKey>(
   noun: string,

@@ -11,9 +11,9 @@ import { ServiceOut } from '../providers/service-fault.ts';
 import { isHeldByClock, SPED_UP_MESSAGE, spedUp } from './spun-clock.ts';
 
 /**
- * While the clock does not run at the speed of real time, no real service is asked: neither the AI,
- * nor a CRM, nor a source of contact data, nor a webhook endpoint. This is the last gate, whatever
- * asks; what sends to people asks before, so that it waits in its queue.
+ * Refuses all calls to real services (AI, CRMs, contact data, webhook endpoints) while the clock
+ * does not run at the speed of real time. This is the last check for every caller. Code that sends
+ * to people also checks earlier, so that the work stays in its queue.
  */
 export function atOwnTime(providers: Providers, clock: Pick<Clock, 'rate'>): Providers {
   const { allowsTestAccounts, ai, teamAi, contactData, contactDataSource, contactDataServers } =
@@ -71,7 +71,7 @@ const AI_CALLS = [
 ];
 const NOT_SENT = { retryAfterMillis: null, durationMillis: 0 };
 const LOOK_UPS = ['findEmail', 'findPhone', 'findPerson', 'findCompany', 'search', 'searchValues'];
-/** What values a source can search for it knows by itself. */
+/** A source answers `searchValues` without a request. */
 const SOURCE_LOOK_UPS = LOOK_UPS.filter((name) => name !== 'searchValues');
 const CRM_CALLS = ['lists', 'list', 'contacts', 'accountId', 'logActivities'];
 const CRM_WRITES = [
@@ -101,7 +101,7 @@ function guardedCrm<Crm extends CrmProvider>(crm: Crm, isHeld: () => boolean): C
   });
 }
 
-/** The same object, whose named calls are rejected as long as `refusal` gives an error. */
+/** A proxy of the object. The named calls reject while `refusal` returns an error. */
 function guarded<Port extends object>(
   port: Port,
   names: readonly string[],
@@ -111,7 +111,7 @@ function guarded<Port extends object>(
     get: (inner, name) => {
       const member: unknown = Reflect.get(inner, name, inner);
       if (typeof member !== 'function') return member;
-      // The object is the receiver, since only it has its private fields.
+      // Private fields exist only on the original object, so it must be the receiver.
       const call = (...given: unknown[]): unknown => Reflect.apply(member, inner, given);
       if (typeof name === 'symbol' || !names.includes(name)) return call;
       return (...given: unknown[]): unknown => {
@@ -122,7 +122,7 @@ function guarded<Port extends object>(
   });
 }
 
-/** The reach of a URL. */
+/** Whether a URL is real, test or simulated. */
 export function realityOfUrl(
   url: string,
   { allowsTestAccounts }: Pick<Providers, 'allowsTestAccounts'>,

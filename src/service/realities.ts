@@ -3,13 +3,15 @@ import type { ContactDataSourceName, CrmName } from '../db/generated/prisma/enum
 import { type AccountServers, type Reality, realityOf, serversOfUrl } from '../kernel/reality.ts';
 import type { Providers } from '../providers/providers.ts';
 
-/** What says where a mailbox signs in. */
+/** The fields of a mailbox that select its servers. */
 export type MailboxServers = Pick<
   Mailbox,
   'auth' | 'smtpHost' | 'smtpPort' | 'smtpSecurity' | 'imapHost' | 'imapPort' | 'imapSecurity'
 >;
 
-/** The reach of the accounts of a team, each by the servers to which it connects. */
+/**
+ * Whether the accounts of a team are real, test or simulated, by the servers that they connect to.
+ */
 export class Realities {
   readonly #providers: Providers;
 

@@ -22,8 +22,8 @@ interface FirstPage {
 }
 
 /**
- * Defines a list of related rows in the order of their creation, newest first by default. The first
- * pages of several parents are one statement, so that the list can be asked of each row of a page.
+ * Defines a list of related rows in creation order, newest first by default. One statement reads
+ * the first pages of several parents, so that each row of a page can have the list.
  */
 export function defineRelatedList<Row extends { id: string }>({
   name,
@@ -45,7 +45,7 @@ export function defineRelatedList<Row extends { id: string }>({
   const firstPages = defineLoader<FirstPage, Row[]>(
     async ({ rows, actor }, requests) => {
       const pages = new Map<FirstPage, Row[]>();
-      // Negative: the oldest first.
+      // A negative size means oldest first.
       for (const [size, group] of groupBy(requests, ({ take, isAscending }) =>
         isAscending ? -take : take,
       )) {

@@ -24,21 +24,21 @@ export interface Transactions {
   transactIndependently: Transact;
   /** True if all changes will be rolled back. External services must not be called then. */
   readonly isDryRun: boolean;
-  /** Of a dry run: true once it has opened its one transaction, which it holds to its end. */
+  /** In a dry run: true once its transaction is open. It stays open until the dry run ends. */
   readonly isOpen?: (() => boolean) | undefined;
 }
 
-/** How people come into teams, and sign in. */
+/** The rules for joining teams and signing in. */
 export interface Door {
   /**
-   * Whose verified address has this domain joins this team by signing in at the identity provider;
-   * null if nobody does.
+   * Users with a verified address of this domain join this team when they sign in at the identity
+   * provider; null if there is no such domain.
    */
   readonly joinByDomain: Config['joinByDomain'];
   /** The initial status of a new member's network account. */
   readonly newNetworkAccount: 'connected' | 'none';
   readonly limits: SignInLimits;
-  /** Asks name servers whose a domain is. Ends with `cancel`. */
+  /** Opens a client of name servers, to find the owner of a domain. `cancel` ends it. */
   readonly openDns: () => MailDns;
 }
 
@@ -59,7 +59,7 @@ export interface ServiceContext extends Reader, Transactions, Origin {
   readonly mailHosts: MailHostLookup;
   readonly mailOAuth: MailOAuth;
   readonly door: Door;
-  /** The most that the files of emails of a team take up, in bytes. */
+  /** The maximum total size of a team's email files, in bytes. */
   readonly attachmentQuota: number;
   readonly actor: Actor;
   /** Signs the cursors of lists. */

@@ -3,7 +3,7 @@ import { DomainError } from '../kernel/errors.ts';
 import type { Reality } from '../kernel/reality.ts';
 
 /**
- * True if an account must send nothing because program time does not pass as time does for people.
+ * True if an account must not send, because program time does not pass at the speed of real time.
  */
 export function isHeldByClock({ rate }: Pick<Clock, 'rate'>, reality: Reality): boolean {
   return rate !== 1 && reality === 'real';
@@ -18,7 +18,7 @@ export function requireOwnTime(clock: Pick<Clock, 'rate'>, reality: Reality): vo
   );
 }
 
-/** Why nothing is asked of a real service. */
+/** Why real services are not called. */
 export const SPED_UP_MESSAGE =
   'The service is real and the clock of the server is sped up, so nothing is asked of it. Have the operator start the server with CLOCK_RATE=1.';
 

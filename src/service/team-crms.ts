@@ -11,7 +11,7 @@ import {
 } from '../providers/crm/crm.port.ts';
 import type { Providers } from '../providers/providers.ts';
 
-/** Who asks. In a dry run, `prisma` is inside its transaction. */
+/** The caller. In a dry run, `prisma` uses its transaction. */
 interface Caller extends Pick<Reader, 'prisma'> {
   readonly isDryRun?: boolean;
 }
@@ -23,7 +23,7 @@ const tokensSchema = z.object({
 });
 const EARLY_MILLIS = 120_000;
 
-/** Opens the CRMs of teams with their credentials, which are decrypted here only. */
+/** Opens the CRMs of teams with their credentials. Only this class decrypts them. */
 export class TeamCrms {
   readonly #database: Database;
   readonly #secrets: Secrets;
@@ -39,7 +39,7 @@ export class TeamCrms {
     this.#providers = providers;
   }
 
-  /** The CRM that the team has connected, or else the one of the server. */
+  /** The CRM that the team has connected, otherwise the CRM of the server. */
   async of(caller: Caller, teamId: string): Promise<CrmProvider> {
     return (await this.connected(caller, teamId)) ?? this.#providers.crm;
   }
@@ -74,7 +74,7 @@ export class TeamCrms {
     if (connected.auth === 'token') return this.#secrets.decrypt(connected.secret, connected.id);
     const known = this.#tokensOf(connected);
     if (isFresh(known)) return known.accessToken;
-    // A new token has to be stored, and a dry run stores nothing.
+    // A new token must be stored, and a dry run stores nothing.
     if (isDryRun)
       throw new DomainError(
         'provider_unavailable',
@@ -83,7 +83,9 @@ export class TeamCrms {
     return this.#renewed(connected.id);
   }
 
-  /** One process at a time: a CRM may withdraw a sign-in whose refresh token is used twice. */
+  /**
+   * One process at a time renews a sign-in: a CRM may revoke it if a refresh token is used twice.
+   */
   #renewed(id: string): Promise<string> {
     const { prisma } = this.#database.read;
     return this.#database.exclusively(`crm-token:${id}`, async () => {
@@ -98,7 +100,7 @@ export class TeamCrms {
           'The server no longer has the settings for the sign-in at this CRM.',
         );
       const tokens = await signIn.renew(known.refreshToken);
-      // Not if it was connected anew meanwhile, with tokens of its own.
+      // Skips a CRM that was connected again meanwhile, because it has new tokens.
       await prisma.connectedCrm.updateMany({
         where: { id, secret: connected.secret },
         data: { secret: this.#secrets.encrypt(JSON.stringify(tokens), id) },

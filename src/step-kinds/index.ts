@@ -1,6 +1,6 @@
 /**
- * The kinds of steps, in the order in which they are listed. A kind registers itself; the surfaces
- * and the engine know it by that, so this module is imported before theirs.
+ * The kinds of steps, in list order. Each kind registers itself. The surfaces and the engine read
+ * the registry, so this module must be imported first.
  */
 import './email/email.ts';
 import './network-connect/network-connect.ts';

@@ -5,7 +5,7 @@ import { queueAction } from '../domains/sequences/steps/outreach-moves.ts';
 import type { DueStep } from '../domains/sequences/steps/step-module.ts';
 import { requestOfStep } from '../kernel/step-kind.ts';
 
-/** Fills in the texts of a due network step and adds its request to the sender's queue. */
+/** Renders the texts of a due network step and adds its request to the sender's queue. */
 export async function queueRequest(
   tx: Transaction,
   { loaded, texts, now }: DueStep,

@@ -13,13 +13,11 @@ import { endOfWorkDay } from '../kernel/work-schedule.ts';
 export const TASK_GUIDE =
   '`title`, and `instructions` if they help. A task is created when they are due.';
 
-/** The title of a task. */
 export const title = requiredLine({
   input: 'the title of the task',
   output: 'Title template of the task.',
 });
 
-/** The instructions of a task. */
 export const instructions = (what: string) =>
   optionalText({
     input: 'the instructions of the task',
@@ -27,8 +25,8 @@ export const instructions = (what: string) =>
   });
 
 /**
- * Opens a task for the sender, due at the end of the working day. The step goes on when the task is
- * closed.
+ * Opens a task for the sender, due at the end of the working day. Closing the task continues the
+ * step.
  */
 export async function openTaskOfStep(
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** Values that requests of several tools accept. */
+/** Accepted values that several tools share. */
 
 export const AUDIENCE_SOURCES = ['crm', 'csv', 'manual', 'system', 'prospecting_tool'] as const;
 export const ENROLLMENT_MODES = ['manual', 'auto'] as const;

@@ -16,11 +16,11 @@ interface ListDefinition<
     FilterRules<z.output<Input>> {
   /** The noun for an item in the summary. */
   noun: string;
-  /** The summary over all pages, if it is not the number of found items. */
+  /** The summary over all pages. Default: the number of found items. */
   found?: (totalCount: number, input: z.output<Input>) => string;
-  /** The items, if they are not what the operation selects. */
+  /** The items, if they differ from the selection of the operation. */
   items?: { shape: Item; of: (data: Data, input: z.output<Input>) => z.input<Item>[] };
-  /** Warnings in addition to the operation's. */
+  /** Further warnings. */
   warnings?: (data: Data, input: z.output<Input>) => string[];
   /** Applied filters that do not follow from the request alone. */
   applied?: (data: Data, input: z.output<Input>) => { readonly [filter: string]: unknown };
@@ -31,7 +31,7 @@ interface ListDefinition<
   ) => string[];
 }
 
-/** A tool that returns a page of a list, with the filters that were applied. */
+/** Defines a tool that returns a page of a list and the applied filters. */
 export function defineList<
   Input extends z.ZodObject,
   Data,

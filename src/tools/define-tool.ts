@@ -48,7 +48,7 @@ export const SETS: ToolAnnotations = {
   charged: false,
 };
 
-/** Fields that a tool adds to those of its operation, or has in a form of its own. */
+/** Fields that a tool adds to the fields of its operation or returns in another form. */
 type OwnFields<Fields extends z.ZodRawShape, Result extends object> = z.input<z.ZodObject<Fields>> &
   ('summary' extends keyof Result ? object : { summary: string }) & {
     nextSteps?: string[];
@@ -74,15 +74,18 @@ export interface ToolDefinition<
   variables: (input: z.output<Input>) => Variables;
   /** Tool field names by operation field name, where they differ. Used to translate errors. */
   fieldNames?: Readonly<Record<string, string>>;
-  /** Where a fault of the operation is in the request, if its fields stand elsewhere there. */
+  /**
+   * Translates the path of an error into the request, if the request has another structure than the
+   * operation.
+   */
   pathOf?: (path: string, input: z.output<Input>) => string;
-  /** Fields of the result that the operation does not have, or not in this form. */
+  /** Result fields that the operation lacks or has in another form. */
   fields?: Fields;
-  /** The field of the result whose rows can be had with some of their fields. */
+  /** The result field whose rows support a choice of fields. */
   rows?: string;
   /**
-   * The summary, the values of these fields, and next steps if the operation has none. `shaped` is
-   * what the operation gives.
+   * Returns the summary, the values of these fields, and next steps if the operation has none.
+   * `shaped` is the operation's result.
    */
   result: (data: Data, input: z.output<Input>, shaped: Result) => OwnFields<Fields, Result>;
 }
@@ -94,7 +97,7 @@ export interface Tool {
   readonly description: string;
   readonly annotations: ToolAnnotations;
   readonly input: z.ZodType;
-  /** The result of a call that chooses no fields. */
+  /** The result of a call without a choice of fields. */
   readonly output: z.ZodType;
   /** The result of any call. */
   readonly anyOutput: z.ZodType;
@@ -109,8 +112,8 @@ const warnings = z
   .describe('Warnings, for example about restricted or skipped data. Empty if there are none.');
 
 /**
- * A tool is a name, a strict input schema, an operation whose selection is its result, and what it
- * says about the result.
+ * Defines a tool: a name, a strict input schema, an operation whose selection is the result, and a
+ * function for the summary.
  */
 export function defineTool<
   Input extends z.ZodObject,
@@ -123,9 +126,9 @@ export function defineTool<
   const canDryRun = !annotations.readOnlyHint;
   const shape = { ...operation.shape, ...fields };
   const selection = definition.rows === undefined ? null : rowFields(definition.rows, shape);
-  // Made once: zod compiles a schema when it is first used.
+  // Created once, because zod compiles a schema on first use.
   const choice = selection && z.object({ fields: selection.fields });
-  /** Fields that the operation does not know. */
+  /** Fields that the operation lacks. */
   const common = { ...(canDryRun && { dryRun }), ...(selection && { fields: selection.fields }) };
   const ends = { warnings, nextSteps, ...(canDryRun && { dryRun: dryRunResult.optional() }) };
   return {
@@ -156,7 +159,7 @@ export function defineTool<
   };
 }
 
-/** The input has no fields of its own for these, so that they could not be suggested. */
+/** Suggests the common fields, which the input schema does not contain. */
 function rejectMisspelled(body: unknown, common: readonly string[], own: readonly string[]): void {
   if (typeof body !== 'object' || body === null) return;
   for (const key of Object.keys(body)) {
@@ -174,7 +177,7 @@ function withWarnings(answer: object, further: readonly string[]): object {
   return inOrder({ ...rest, warnings: Array.isArray(own) ? [...own, ...further] : further });
 }
 
-/** The summary first, and what follows from the result last. */
+/** Puts the summary first, and warnings and next steps last. */
 function inOrder({
   summary: first,
   warnings: noted = [],
@@ -192,7 +195,7 @@ const inWords = (text: string) =>
     .replace(/\bcontactId\b/g, 'prospectId')
     .replace(/\binitialProfileIds\b/g, 'initialProspectIds');
 
-/** What all lists of tools call their arguments. */
+/** The argument names of all list tools. */
 const PAGING: Readonly<Record<string, string>> = { first: 'limit', after: 'cursor' };
 
 /** Translates field names in an error from the operation's names to the tool's. */
@@ -240,7 +243,7 @@ function parseRequest<Input extends z.ZodType>(schema: Input, body: unknown): z.
 }
 
 /**
- * Replaces null with undefined but keeps the key, so that unknown fields are rejected whatever
+ * Replaces null with undefined but keeps the key, so that unknown fields are rejected regardless of
  * their value. Values without null are returned unchanged.
  */
 function nullsAsLeftOut(value: unknown): unknown {

@@ -106,8 +106,8 @@ export const dryRunResult = z
   .describe('Effects of the call. Only set if dryRun is true.');
 
 /**
- * Renames contactId to prospectId, as the tools call it. The type of the result says that the
- * schema describes it.
+ * Renames contactId to prospectId for the tools. The result type guarantees a match with the
+ * schema.
  */
 export function toDryRun(dryRun: DryRun): z.infer<typeof dryRunResult> {
   const { contacts, ...rest } = inWordsOf(forTools, dryRun);

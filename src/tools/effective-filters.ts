@@ -10,7 +10,7 @@ export interface FilterRules<Request = Values> {
   notFilters?: readonly string[];
   /** Values that apply if the request omits a filter or gives an empty list. */
   whenEmpty?: { readonly [Name in keyof Request]?: Readonly<NonNullable<Request[Name]>> };
-  /** Filters that are not fields of the request, or have another form. */
+  /** Filters that are not fields of the request, or differ from them. */
   filters?: z.ZodRawShape;
 }
 
@@ -42,7 +42,7 @@ export function filterShape(
     .describe('The applied filters, including defaults. A filter that was not applied is null.');
 }
 
-/** The fields of the request that are times, which may have any offset. */
+/** The time fields of the request. Times may have any offset. */
 export function momentsOf(input: z.ZodObject): ReadonlySet<string> {
   const isMoment = (field: z.core.$ZodType): boolean =>
     field instanceof z.ZodOptional ? isMoment(field.unwrap()) : field instanceof z.ZodISODateTime;
@@ -72,7 +72,7 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
-/** The type of the values that a field accepts, without limits on them. */
+/** The type of the values that a field accepts, without limits. */
 function applying(field: z.core.$ZodType): z.ZodType {
   if (field instanceof z.ZodOptional || field instanceof z.ZodDefault)
     return applying(field.unwrap());

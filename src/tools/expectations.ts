@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nearest, plural } from '../kernel/text.ts';
 
-/** The error message for a zod issue: what is wrong, and what is expected, with an example. */
+/** The error message for a zod issue: the error, and the expected value with an example. */
 export function faultOf(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

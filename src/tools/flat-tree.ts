@@ -6,8 +6,8 @@ import type { FlowNodeInput } from './generated/graphql.ts';
 import { nodeFields, nodeInput } from './inputs.ts';
 
 /**
- * A tree of steps as a list of nodes that name their parents. Models write lists with fewer faults
- * than objects in objects.
+ * A tree of steps as a list of nodes with parent IDs. Models make fewer mistakes in lists than in
+ * nested objects.
  */
 
 const MOST_NODES = 100;
@@ -28,7 +28,7 @@ const flatNode = strict({
 
 type FlatNode = z.infer<typeof flatNode>;
 
-/** Exactly one of the two. */
+/** A request has exactly one of the two. */
 export const treeInput = {
   root: nodeInput
     .optional()
@@ -46,7 +46,7 @@ interface TreeRequest {
   nodes?: FlatNode[] | undefined;
 }
 
-/** The tree of a request. Throws `invalid_request` with the faults of the list. */
+/** The tree in a request. Throws `invalid_request` with the errors of the list. */
 export function treeOf({ root, nodes }: TreeRequest): FlowNodeInput {
   if (root !== undefined && nodes !== undefined)
     throw invalidRequest([{ path: 'nodes', message: 'cannot be given beside root. Use one.' }]);
@@ -59,8 +59,8 @@ export function treeOf({ root, nodes }: TreeRequest): FlowNodeInput {
 }
 
 /**
- * Where a fault of the tree is in the request: `root.children.default.message` is
- * `nodes[1].message`. Other paths are unchanged.
+ * Translates the path of an error in the tree to the list: `root.children.default.message` becomes
+ * `nodes[1].message`. Other paths stay unchanged.
  */
 export function inNodes(path: string, { nodes }: TreeRequest): string {
   if (nodes === undefined) return path;
@@ -82,7 +82,7 @@ export function inNodes(path: string, { nodes }: TreeRequest): string {
 
 const branchOf = ({ branch }: FlatNode): Branch => branch ?? 'default';
 
-/** The first step, and what is wrong with the list. */
+/** The first step, and the errors of the list. */
 function listFaults(nodes: readonly FlatNode[]): { first: FlatNode | null; issues: Issue[] } {
   const issues: Issue[] = [];
   const ids = new Map<string, FlatNode>();
@@ -119,7 +119,7 @@ function listFaults(nodes: readonly FlatNode[]): { first: FlatNode | null; issue
   return { first: firsts[0] ?? null, issues };
 }
 
-/** True if the parents lead to the first step. Of a missing parent something else is said. */
+/** True if the parents lead to the first step, or if one is missing, which is another error. */
 function beginsAt(
   first: FlatNode | undefined,
   node: FlatNode,

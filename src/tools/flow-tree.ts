@@ -52,7 +52,7 @@ export const treeNode: z.ZodType<TreeNode> = z
   .describe('A node of a step tree with its children.')
   .meta({ id: 'FlowNode' });
 
-/** A node of a tree that is given as a list. */
+/** A node of a tree in list form. */
 export const flatTreeNode = z
   .object({
     id: z.string().describe('ID of the node, unique within the tree.'),
@@ -65,7 +65,7 @@ export const flatTreeNode = z
 
 type FlatTreeNode = z.infer<typeof flatTreeNode>;
 
-/** The nodes of a tree as a list, each after the one before it. */
+/** The nodes of a tree as a list, parents before children. */
 export function nodesOf(root: TreeNode | null): FlatTreeNode[] {
   const list: FlatTreeNode[] = [];
   const add = ({ nodeId, children, ...fields }: TreeNode, link: Partial<FlatTreeNode>) => {
@@ -102,7 +102,7 @@ export function toTree(steps: readonly StepFieldsFragment[]): TreeNode | null {
   return root;
 }
 
-/** The fields that have a value. An empty list is none. */
+/** The fields with a value. An empty list counts as no value. */
 function given(content: object): object {
   return Object.fromEntries(
     Object.entries(content).filter(

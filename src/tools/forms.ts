@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { TOOL_TABLE, type ToolName } from '../kernel/tool-names.ts';
 
 /**
- * GraphQL types that have a form of their own in the results of tools, besides the tree of steps.
+ * GraphQL types with a different form in the results of tools. The tree of steps is in
+ * flow-tree.ts.
  */
 
 export const cursor = z

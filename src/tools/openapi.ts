@@ -197,7 +197,7 @@ export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   return json;
 }
 
-/** Adds a schema and its definitions to the components, and returns a reference to it. */
+/** Adds a schema and its definitions to the components and returns a reference. */
 function component(schemas: Json, name: string, schema: Json): Json {
   const { $defs = {}, ...own } = schema;
   const rename = (key: string) =>
@@ -262,8 +262,8 @@ function orNull(schema: Json): Json {
 }
 
 /**
- * Client generators treat a field with a default as always present, and require it in requests. So
- * the default is in the description instead.
+ * Moves defaults into descriptions: client generators treat a field with a default as always
+ * present and require it in requests.
  */
 function withoutDefaults(schema: Json): Json {
   const changed = (value: unknown): unknown =>

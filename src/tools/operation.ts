@@ -2,8 +2,8 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { z } from 'zod';
 
 /**
- * An operation with the part of a tool's result that comes from it. `npm run codegen` makes one of
- * each operation.
+ * An operation with its part of a tool's result. `npm run codegen` generates one for each
+ * operation.
  */
 export interface ToolOperation<Data, Variables, Result extends object> {
   readonly document: TypedDocumentNode<Data, Variables>;
@@ -11,7 +11,7 @@ export interface ToolOperation<Data, Variables, Result extends object> {
   readonly toResult: (data: Data) => Result;
 }
 
-/** Checks that the fields that are mapped are the fields that are described. */
+/** Checks at compile time that the mapped fields are the described fields. */
 export function toolOperation<Data, Variables, Shape extends z.ZodRawShape>(
   document: TypedDocumentNode<Data, Variables>,
   shape: Shape,

@@ -1,12 +1,12 @@
 import type { PauseMutation, ResumeMutation } from './generated/graphql.ts';
 
-/** The resumed scope, in the form of the tool. */
+/** The resumed scope in the tools' form. */
 export interface ResumeResult {
   name: string;
   warnings: string[];
 }
 
-/** The paused scope, in the form of the tool. */
+/** The paused scope in the tools' form. */
 export interface PauseResult extends ResumeResult {
   pausedAt: string | null;
   pauseReason: string | null;

@@ -1,17 +1,20 @@
 import { z } from 'zod';
 
-/** Lets a call choose which fields the rows of a result have. Without a choice they have all. */
+/**
+ * Lets a call choose the fields of the rows in its result. Without a choice the rows have all
+ * fields.
+ */
 export interface RowFields {
   /** The field of the request. */
   readonly fields: z.ZodType<string[] | undefined>;
-  /** The rows in the result, as a call without a choice returns them. */
+  /** The rows in the result of a call without a choice. */
   readonly rows: z.ZodRawShape;
   /** The rows in the result of any call. */
   readonly anyRows: z.ZodRawShape;
   readonly choose: (answer: object, chosen: readonly string[] | undefined) => object;
 }
 
-/** `name`: the field of the result that has the rows, for example `items`. */
+/** `name` is the result field with the rows, for example `items`. */
 export function rowFields(name: string, shape: z.ZodRawShape): RowFields {
   const list = shape[name];
   if (!(list instanceof z.ZodArray) || !(list.element instanceof z.ZodObject))

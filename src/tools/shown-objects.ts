@@ -4,8 +4,8 @@ import { ObjectNotes } from './generated/graphql.ts';
 import type { Execute } from './operation.ts';
 
 /**
- * The warnings that every tool gives about the objects in its answer: that they are paused, archived,
- * merged, erased, or wait for a deactivated member. No tool has to think of it.
+ * Adds warnings about the objects in every tool's answer: paused, archived, merged or erased
+ * objects, or objects that wait for a deactivated member.
  */
 
 const NOTED: ReadonlySet<IdKind | null> = new Set<IdKind>([
@@ -16,21 +16,21 @@ const NOTED: ReadonlySet<IdKind | null> = new Set<IdKind>([
   'mailbox',
 ]);
 
-/** Where an answer shows members as senders; elsewhere they only did something. */
+/** The fields of an answer in which members are senders. Elsewhere members only did something. */
 const SENDERS_IN = new Set(['items', 'sender', 'senders']);
 
-/** Parts of an answer that repeat the request, or only name what can be done next. */
+/** Fields of an answer that repeat the request or suggest further calls. */
 const NOT_SHOWN = new Set(['effectiveFilters', 'nextSteps', 'dryRun', 'warnings', 'summary']);
 
-/** The query takes as many. */
+/** The maximum of the query. */
 const MOST = 500;
 
 class Shown {
   readonly ids = new Set<string>();
-  /** IDs of objects beside which the answer says it already. */
+  /** IDs of objects whose state the answer already shows. */
   readonly told = new Set<string>();
 
-  /** `within` is the name of the object or list that the value is in. */
+  /** `within` is the name of the enclosing object or list. */
   add(value: unknown, within = ''): void {
     if (isText(value)) {
       if (this.ids.size < MOST && isNoted(value, within)) this.ids.add(value);

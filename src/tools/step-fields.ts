@@ -4,7 +4,7 @@ import { describeBranch, describeInput, describeOutput } from '../kernel/step-fi
 import { type Branch, contentFields, stepTypes, UNKNOWN_TYPE } from '../kernel/step-kind.ts';
 import { fileIds, text, timeSpan } from './fields.ts';
 
-/** The parts of the tools that follow from the kinds of steps. */
+/** The parts of the tools that depend on the kinds of steps. */
 
 export const stepTypeInput = z.enum(stepTypes());
 
@@ -13,7 +13,7 @@ export const stepType = z.enum([...stepTypes(), UNKNOWN_TYPE]);
 
 const asIs = (value: string) => value;
 
-/** The content fields of all kinds, as a caller gives them. */
+/** The content fields of all kinds, in requests. */
 export const contentInputs: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
   [...contentFields()].flatMap(([name, uses]) => {
     const rule = uses[0]?.rule;
@@ -36,7 +36,7 @@ function inputOf(rule: ContentRule, description: string): z.ZodType {
   }
 }
 
-/** The content fields of all kinds, as a result has them. */
+/** The content fields of all kinds, in results. */
 export const contentOutputs: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
   [...contentFields()].flatMap(([name, uses]) => {
     const rule = uses[0]?.rule;

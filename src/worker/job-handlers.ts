@@ -23,12 +23,12 @@ import type { EngineContext } from '../engine/engine-context.ts';
 import type { JobHandlers } from '../infra/jobs.ts';
 import { retrySetAsideRows } from './retry-rows.ts';
 
-/** What each kind of background job does, and what becomes of its subject if it fails for good. */
+/** What each kind of background job does, and what happens to its subject after the last retry. */
 export function jobHandlers(context: EngineContext): JobHandlers {
   return {
     'enroll-queue': {
       run: ({ teamId, flowPlanId }) => enrollQueued(context, teamId, flowPlanId),
-      // Items that stay queued are picked up by the upkeep.
+      // The upkeep picks up items that stay queued.
       giveUp: async () => {},
     },
     'queue-audience': {
@@ -54,7 +54,7 @@ export function jobHandlers(context: EngineContext): JobHandlers {
     },
     'retry-set-aside': {
       run: ({ teamId }) => retrySetAsideRows(context, teamId),
-      // The rows keep their entries, and can be tried again.
+      // The rows stay set aside and can be retried.
       giveUp: async () => {},
     },
     'run-bulk-query': {
@@ -74,7 +74,7 @@ export function jobHandlers(context: EngineContext): JobHandlers {
     },
     'send-system-mail': {
       run: (payload) => sendSystemMail(context, payload),
-      // The log has the fault; a link can be asked for again.
+      // The log has the error, and the user can request another link.
       giveUp: async () => {},
     },
     'test-mailbox': {

@@ -2,8 +2,8 @@ import type { JobHandlers, JobName, JobQueue } from '../infra/jobs.ts';
 import type { Logger } from '../infra/logger.ts';
 
 /**
- * Kinds that wait for servers of others, of which several run at once. The others keep the database
- * busy.
+ * Kinds that wait for other servers, so several of their jobs run at once. The other kinds keep the
+ * database busy.
  */
 const WAITING_FOR_OTHERS: ReadonlySet<JobName> = new Set([
   'run-discovery',
@@ -24,8 +24,8 @@ interface Parts {
 }
 
 /**
- * The background jobs of one worker. Kinds run side by side, so that a slow server holds up no
- * other kind.
+ * The background jobs of one worker. Kinds run concurrently, so that a slow server delays no other
+ * kind.
  */
 export class JobLanes {
   readonly #parts: Parts;
@@ -36,8 +36,8 @@ export class JobLanes {
   }
 
   /**
-   * Starts the kinds of which jobs wait and none is under way here. Each runs until none of its
-   * jobs is left. Returns how many were started.
+   * Starts each kind that has waiting jobs and is not running here. Each kind runs until it has no
+   * jobs left. Returns how many kinds were started.
    */
   async startWaiting(): Promise<number> {
     const names = (await this.#parts.jobs.waiting()).filter((name) => !this.#underWay.has(name));
@@ -45,7 +45,7 @@ export class JobLanes {
     return names.length;
   }
 
-  /** Resolves when no job is under way. */
+  /** Resolves when no job is running. */
   async settle(): Promise<void> {
     await Promise.all(this.#underWay.values());
   }

@@ -9,13 +9,13 @@ import type { EngineContext } from '../engine/engine-context.ts';
 import type { Lane, Work } from '../engine/lanes/lane.ts';
 import type { RunningLane } from '../engine/lanes/lane-runner.ts';
 
-/** Runs a lane, whatever its kinds of work and outcome. */
+/** Runs a lane of any type of work and outcome. */
 type RunLane = <W extends Work, Outcome>(lane: Lane<W, Outcome>) => RunningLane;
 
 /** Runs lanes of the program. */
 export type RunLanes = (context: EngineContext, run: RunLane) => RunningLane[];
 
-/** The lanes of a worker, in the order in which one pass looks at them. */
+/** The lanes of a worker, in the order of one pass. */
 export const runLanes: RunLanes = (context, run) => {
   return [
     run(replyLane(context)),

@@ -62,8 +62,8 @@ const crmSchema = z.discriminatedUnion('kind', [
 const webhookSchema = z.object({ notice: z.unknown() });
 
 /**
- * Background job: processes the rows again that a person has chosen. One that fails again keeps its
- * entry with the new error. Those of mailboxes are tried by whoever reads the mailbox.
+ * Background job: retries the rows that a person has chosen. A row that fails again stays set aside
+ * with the new error. The mailbox reader retries rows of mailboxes.
  */
 export async function retrySetAsideRows(context: EngineContext, teamId: string): Promise<void> {
   const { prisma, transact, clock } = context;
@@ -85,7 +85,7 @@ export async function retrySetAsideRows(context: EngineContext, teamId: string):
     await transact((tx) => context.jobs.enqueue(tx, 'retry-set-aside', { teamId }));
 }
 
-/** Each ends its entry in the transaction that processes the row. */
+/** Retries a row. The same transaction processes the row and ends its entry. */
 async function retried(context: EngineContext, row: SetAsideRow): Promise<void> {
   const { transact, prisma, clock } = context;
   const { source, sourceId, content } = row;
@@ -116,8 +116,8 @@ async function retried(context: EngineContext, row: SetAsideRow): Promise<void> 
 }
 
 /**
- * A message ends its entry when it is stored. One that is known already, and a relation, which only
- * says what is so, change nothing that a discard could still prevent.
+ * Storing a message ends the entry in the same transaction. For a known message or a relation, the
+ * entry ends afterwards, because a discard in between could not undo anything.
  */
 async function retriedNews(
   context: EngineContext,
@@ -142,7 +142,7 @@ async function retriedNews(
 }
 
 /**
- * The entry ends with the work that takes its place. Closing a task twice changes nothing, so its
+ * The transaction that queues new CRM work ends the entry. Closing a task is idempotent, so its
  * entry ends afterwards.
  */
 async function retriedWithCrm(

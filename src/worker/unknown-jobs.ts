@@ -11,7 +11,7 @@ export class UnknownJobs {
 
   readonly #lanes: readonly string[];
 
-  /** `lanes`: the names of the lanes of this worker. */
+  /** `lanes` are the names of this worker's lanes. */
   constructor(context: EngineContext, lanes: readonly string[]) {
     this.#context = context;
     this.#lanes = [...lanes, LANE];
@@ -21,7 +21,7 @@ export class UnknownJobs {
     return Date.now() - this.#checkedAt >= EVERY_MILLIS;
   }
 
-  /** The log names them, and so does a hold of each team. Returns how many wait. */
+  /** Logs the unknown jobs and holds the work of each team. Returns how many wait. */
   async check(): Promise<number> {
     const { prisma, jobs, logger, clock } = this.#context;
     this.#checkedAt = Date.now();

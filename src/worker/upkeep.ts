@@ -54,8 +54,8 @@ export class Upkeep {
   }
 
   /**
-   * Checks the domains of new mailboxes, and of others once a day. It waits for name servers, so it
-   * is a stage of its own.
+   * Checks the domains of new mailboxes, and of all mailboxes once a day. A separate stage, because
+   * it waits for name servers.
    */
   async checkDomains(): Promise<number> {
     this.#domainsCheckedAt = Date.now();

@@ -13,26 +13,24 @@ import { periodicStages } from './periodic-stages.ts';
 import { Upkeep } from './upkeep.ts';
 
 /**
- * Maximum time between two checks of the database, since notifications of other processes may be
- * lost.
+ * The maximum time between two checks of the database, because notifications of other processes can
+ * be lost.
  */
 const LONGEST_WAIT_MILLIS = 1_000;
-/**
- * Due work that was not done belongs to another worker or can't be done now, so its stage rests.
- */
+/** If due work stays undone, another worker has it or it cannot be done now, so its stage rests. */
 const OVERDUE_WAIT_MILLIS = 100;
 /**
- * After a check that found nothing, the worker rests for a multiple of the duration of the check,
- * up to a maximum.
+ * After a check without work, the worker rests for this multiple of the check's duration, up to a
+ * maximum.
  */
 const REST_SHARE = 4;
 const LONGEST_REST_MILLIS = 100;
 const STOP_MILLIS = 20_000;
 
 /**
- * The engine of one process. Any number of workers may run concurrently. The stages run side by
- * side, so that a slow mail server or a long import delays no other work; a stage runs once at a
- * time. One statement finds what is due, and one timer is set to the next due time.
+ * The engine of one process. Any number of workers may run concurrently. The stages of a worker run
+ * concurrently, so that a slow mail server or a long import delays no other work; a stage never
+ * runs twice at once. One statement finds due work, and one timer is set to the next due time.
  */
 export class Worker {
   readonly #context: EngineContext;
@@ -44,7 +42,7 @@ export class Worker {
   readonly #upkeep: Upkeep;
   readonly #reading: RunningLane;
   readonly #underWay = new Map<string, Promise<void>>();
-  /** Real time before which a stage that found nothing to do is not run again. */
+  /** The real time until which a stage without work rests. */
   readonly #restsUntil = new Map<string, number>();
   #wake: () => void = () => {};
   #isStopping = false;
@@ -98,14 +96,14 @@ export class Worker {
   }
 
   /**
-   * Runs all work that is due at the current program time, one stage after the other. Returns how
-   * much was done.
+   * Runs all work that is due at the current program time, one stage after another. Returns the
+   * amount of work done.
    */
   async runUntilIdle(): Promise<number> {
     return (await this.#finishDue()).total;
   }
 
-  /** The same, but returns the next known due time; null if nothing is waiting. */
+  /** Like `runUntilIdle`, but returns the next known due time; null if nothing is waiting. */
   async runUntilNext(): Promise<Date | null> {
     return this.#firstOf((await this.#finishDue()).agenda);
   }
@@ -125,7 +123,7 @@ export class Worker {
     }
   }
 
-  /** Looks once for mailboxes to read. */
+  /** Checks the mailboxes once. */
   async readMailboxes(): Promise<void> {
     await this.#reading.run();
   }
@@ -154,7 +152,7 @@ export class Worker {
     await Promise.all(this.#underWay.values());
     await this.#jobs.settle();
     await stopped;
-    // Work that the last stages started.
+    // The last stages may have started more work.
     await Promise.all(lanes.map((lane) => lane.settle(STOP_MILLIS)));
     this.#unlisten();
   }
@@ -189,7 +187,7 @@ export class Worker {
 
   async #loop(): Promise<void> {
     while (!this.#isStopping) {
-      // Armed before the check, so that a notification that arrives during it is not missed.
+      // Created before the check, so that a notification during the check is not missed.
       const woken = new Promise<'woken'>((resolve) => {
         this.#wake = () => resolve('woken');
       });
@@ -215,8 +213,8 @@ export class Worker {
   }
 
   /**
-   * Starts the stages that are due and not under way. Returns how many of them had work when they
-   * last ran.
+   * Starts the stages that are due and not running. Returns how many of them had work in their last
+   * run.
    */
   #startDue(agenda: Agenda): number {
     const now = performance.now();

@@ -17,7 +17,7 @@ import { eventually } from '../support/time.ts';
  */
 
 const COPIES = 100;
-/** What a request may be answered with: done, not accepted, over a limit, or no room. */
+/** The statuses that a response may have: done, rejected, over a limit, or no capacity. */
 const ANSWERS = [200, 202, 400, 403, 404, 409, 413, 429, 503];
 
 let folder: string;
@@ -309,7 +309,7 @@ describe.each(attacks)('a hundred at once: %s', (_, send) => {
   }, 120_000);
 });
 
-it('does not keep what they took', async () => {
+it('the server frees the memory that the attacks used', async () => {
   const before = await server.resident();
   for (const [, send] of attacks.slice(0, 6)) await attack(send);
   await eventually(

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { World } from '../support/world.ts';
 
 /**
- * What a stranger can send to every address of the server: one clear refusal, and never a fault of
- * the server.
+ * Requests of strangers to every address of the server: each gets one clear refusal, and none
+ * causes a server error.
  */
 
 let world: World;

@@ -7,7 +7,7 @@ import type { Member, TestTeam } from '../support/team.ts';
 import { eventually } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
-/** API keys: what is stored of them, what they may create, and when they end. */
+/** API keys: how they are stored, the keys that they may create, and when they end. */
 
 const CREATE =
   'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key apiKey { id prefix expiresAt parent { id } member { id } } } }';

@@ -12,7 +12,7 @@ import { PipedriveApi } from '../../src/providers/crm/pipedrive/pipedrive-api.ts
 import { HttpNetworkApi } from '../../src/providers/network/http-network-api.ts';
 
 /**
- * What a server outside can make the program hold. Mail servers are in
+ * The memory and time that an outside server can make the program spend. Mail servers are in
  * `test/mailboxes/imap-limits.test.ts`.
  */
 

@@ -17,7 +17,8 @@ import { isPostgres } from '../support/test-database.ts';
 import { eventually } from '../support/time.ts';
 
 /**
- * The program as a process: the files it writes, who can stop it from serving, and what ends it.
+ * The program as a process: the files it writes, the requests that may stop it from serving, and
+ * the faults that end it.
  */
 
 let folder: string;

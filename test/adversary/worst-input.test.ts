@@ -12,10 +12,10 @@ import { eventually } from '../support/time.ts';
 
 /**
  * The worst known input to every parser, sent to a process while its /healthz is polled. A parser
- * that blocks the event loop, ends the process or retains its input fails. What is limited is the
- * time that the event loop was on a processor while /healthz waited, so that other work of the
- * machine does not count. An input is sent again if that was long, because a collection of garbage
- * may fall into it: a parser that blocks does so each time.
+ * that blocks the event loop, ends the process or retains its input fails. The limit is on the
+ * processor time of the event loop while /healthz waited, so that other work of the machine does
+ * not count. If that time was long, the input is sent again, because a garbage collection may
+ * coincide with it: a parser that blocks does so each time.
  */
 
 const LONGEST_WORK_MILLIS = 250;

@@ -2,15 +2,15 @@ import type { ToolName } from '../../src/kernel/tool-names.ts';
 import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
 
-/** Who works on a request: the intended calls, or a model. */
+/** The author of the calls for a request: the intended calls, or a model. */
 export interface Agent {
   /** The result of a call. Throws if it is refused. */
   call(tool: ToolName, body: object): Promise<Json>;
 }
 
-/** What a salesperson asks for, in a world in which it makes sense. */
+/** A request of a salesperson, in a world in which it makes sense. */
 export interface AgentRequest {
-  /** What is typed. */
+  /** The words that the salesperson types. */
   readonly words: string;
   /** The tools that a good agent uses. A call of another one is a wrong turn. */
   readonly allowed: readonly ToolName[];

@@ -7,7 +7,10 @@ import type { Json } from '../support/json.ts';
 import { EMAIL_ROOT, type TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
-/** What an agent starts runs long after its call, and stays within what its user allowed it. */
+/**
+ * Work that an agent starts runs long after its call, and stays within the rights that its user
+ * granted.
+ */
 
 let world: World;
 let team: TestTeam;
@@ -55,7 +58,7 @@ const approvals = async (): Promise<Json[]> =>
   (await team.ok('list_user_tasks', { types: ['section_approval'] })).items;
 
 describe('without the scope send', () => {
-  it('what an agent publishes waits until a person approves it, and the agent cannot', async () => {
+  it('a publication by an agent waits until a person approves it, and the agent cannot approve it', async () => {
     const agent = await agentWith(WRITES);
     const { audience } = await agent.call('create_audience', {
       name: 'Visitors',

@@ -13,7 +13,7 @@ import type { Member, TestTeam } from '../support/team.ts';
 import { eventually } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
-/** Agents that know nothing but the URL, by the MCP SDK's own client. */
+/** Agents that know only the URL. They use the MCP SDK's own client. */
 
 let world: World;
 let team: TestTeam;
@@ -104,7 +104,7 @@ describe('the audit log', () => {
       other.owner.key,
     );
     expect(ofAgent.nodes.map(({ action }: Json) => action)).toEqual(['CREDITS_CHARGED']);
-    // An empty ID is that of nothing, and not no filter.
+    // An empty ID matches nothing. It does not turn the filter off.
     for (const filter of [{ apiKeyId: '' }, { subjectId: '' }, { userId: '' }])
       expect((await world.data(ENTRIES, { filter }, other.owner.key)).auditLog.totalCount).toBe(0);
     const { auditLog: others } = await world.data(
@@ -253,7 +253,7 @@ describe('an agent', () => {
     const raise =
       'mutation ($id: ID!) { setAgentCreditLimit(input: { agentId: $id, creditLimit: 4 }) { agent { creditLimit } } }';
     await world.data(raise, { id: listed?.['id'] }, team.owner.key);
-    // What is not found is not charged, and does not count.
+    // A lookup without a result is not charged and does not count.
     expect(
       (await spender.call('enrich_company', { companyDomain: 'nothing-is-here.example' }))
         .creditsCharged,
@@ -542,7 +542,7 @@ describe('the consent page', () => {
     );
   });
 
-  it('refuses a credit limit that is none', async () => {
+  it('refuses an invalid credit limit', async () => {
     const agent = new Agent(world.url, new Keeper({ scope: 'read charge' }));
     const browser = await signedIn(team.owner);
     const shown = await follow(browser, world.url, await agent.begin());
@@ -720,7 +720,7 @@ describe('the authorization server', () => {
     expect(good.status).toBe(200);
     const { access_token } = await good.json();
     expect((await exchange(agent.keeper.codeVerifier())).status).toBe(400);
-    // A code that is used twice may have been stolen: what it gave is revoked.
+    // A code that is used twice may have been stolen: its tokens are revoked.
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${access_token}` };
     expect((await fetch(`${world.url}/mcp`, { method: 'POST', headers, body: '{}' })).status).toBe(
       401,

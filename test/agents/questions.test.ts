@@ -8,7 +8,7 @@ import type { Json } from '../support/json.ts';
 import { EMAIL_ROOT, type TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
-/** What the user of a client that can ask reads before a call reaches people or costs credits. */
+/** The question that a client shows its user before a call reaches people or costs credits. */
 
 let world: World;
 let team: TestTeam;
@@ -168,7 +168,7 @@ describe('before', () => {
 });
 
 describe('nothing is asked', () => {
-  it('before what stays in the house, waits for the user anyhow, or is refused', async () => {
+  it('before calls that reach nobody outside, that wait for the user in any case, or that are refused', async () => {
     const { call, asked } = await asking({ write: 'on' });
     const flowPlanId = await team.publishedPlan({ root: EMAIL_ROOT });
     expect(

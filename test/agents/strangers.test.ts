@@ -8,8 +8,7 @@ import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
 /**
- * What those who are not signed in can send to the authorization server of the agents, and how much
- * of it is kept.
+ * Requests of strangers to the authorization server of the agents, and how much of them is stored.
  */
 
 let world: World;
@@ -88,7 +87,7 @@ describe('a registration', () => {
     await strict.close();
   });
 
-  it('takes the place of the oldest that nobody has allowed anything, and leaves those that somebody has', async () => {
+  it('replaces the oldest registration without a grant, and keeps those with one', async () => {
     const agent = await connectedAgent(world, team.owner, {});
     const oldest: Json = await (
       await register({ redirect_uris: [REDIRECT], client_name: 'Oldest' })
@@ -120,7 +119,7 @@ describe('a registration', () => {
     expect((await agent.call('get_current_user')).user.email).toBe(team.owner.email);
   });
 
-  it('is gone after a day that nobody has allowed it anything, with all rows that it left', async () => {
+  it('is deleted with all its rows after a day without a grant', async () => {
     const other = await World.open();
     const browser = await signedIn(other, (await other.team('Unmoved')).owner);
     const agent = new Agent(other.url);
@@ -199,7 +198,7 @@ describe('what cannot be stored', () => {
       ]).toEqual([path, body.slice(0, 90), expected]);
   });
 
-  it('is a page where a person is', async () => {
+  it('gets a page at an address that a person opens', async () => {
     for (const query of [
       'client_id=c',
       `client_id=c&state=${'x'.repeat(10_000)}`,

@@ -7,7 +7,7 @@ import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
-/** Texts that others wrote are told apart from what the program says. */
+/** Texts by others are distinguishable from texts of the program. */
 
 let world: World;
 let team: TestTeam;

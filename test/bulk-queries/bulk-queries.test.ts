@@ -94,7 +94,7 @@ describe('a bulk query', () => {
       (await started('{ conversations { nodes { id contact { email } } } }')).id,
     );
     expect(await (await fileOf(none.url.replace('.jsonl', '.csv'))).text()).toBe('');
-    // Whatever has pages, for example the audit log.
+    // Works for every list with pages, for example the audit log.
     const log = await ended((await started('{ auditLog { nodes { action subjectId } } }')).id);
     expect(await (await fileOf(log.url.replace('.jsonl', '.csv'))).text()).toMatch(
       /^action,subjectId\r\n/,
@@ -140,7 +140,7 @@ describe('a bulk query', () => {
     ]);
   });
 
-  it('reads what its member may read, and is for nobody else', async () => {
+  it('reads the objects that its member may read, and is for nobody else', async () => {
     const other = await world.team('Apart');
     await team.audience('Ours', people(2));
     await other.audience('Theirs', people(2, 'stranger'));

@@ -9,8 +9,8 @@ import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
-// The caches of Apollo Client and urql, as their documentation sets them up: what a mutation
-// returns is what screens show next, without a line of code about it.
+// The caches of Apollo Client and urql, set up as in their documentation. Screens show the result
+// of a mutation without further code.
 
 let world: World;
 let team: TestTeam;

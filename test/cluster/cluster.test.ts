@@ -39,7 +39,7 @@ describe.runIf(SECONDS > 0 && isPostgres() && hasServices)(
     const durations = new Durations();
     const loads: TeamLoad[] = [];
     const followers: Follower[] = [];
-    /** What was opened, to close it in reverse. */
+    /** Closes everything that was opened, in reverse order. */
     const closers: (() => Promise<unknown>)[] = [];
 
     beforeAll(async () => {

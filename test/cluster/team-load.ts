@@ -7,7 +7,10 @@ const RETRY_MILLIS = 250;
 /** An Idempotency-Key of a dead process is free again after 15 seconds. */
 const GIVE_UP_MILLIS = 150_000;
 const CALL_MILLIS = 35_000;
-/** What is answered while a process or a connection is missing. */
+/**
+ * Error codes that are retried, because they are returned while a process or a connection is
+ * missing.
+ */
 const RETRIED = new Set(['request_in_progress', 'provider_unavailable', 'timeout']);
 /** A sender may send 1,000 emails a day. */
 const ENROLLMENTS = 900;
@@ -48,7 +51,7 @@ export class Durations {
   }
 }
 
-/** The calls of one team until it stops, and what was acknowledged. */
+/** The calls of one team until it stops, and the calls that the server acknowledged. */
 export class TeamLoad {
   readonly #cluster: Cluster;
   readonly #key: string;

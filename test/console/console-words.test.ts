@@ -3,13 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { parse } from '@swc/core';
 import { expect, it } from 'vitest';
 
-/** Attributes whose values nobody reads. */
+/** Attributes whose values users do not read. */
 const UNSEEN = new Set([
   ...['className', 'href', 'path', 'key', 'type', 'name', 'id', 'role', 'to', 'rel', 'accept'],
   ...['autoComplete', 'viewBox', 'd', 'points', 'fill', 'stroke'],
 ]);
 
-/** Text as people read it: what stands between tags, and strings and templates of several words. */
+/** Text that users read: the text between tags, and strings and templates of several words. */
 function textsOf(node: unknown, texts: string[]): void {
   if (Array.isArray(node)) {
     for (const one of node) textsOf(one, texts);
@@ -36,7 +36,7 @@ function isUnseen(name: unknown): boolean {
 
 const isProse = (text: string) => /^[A-Z][a-z]/.test(text) || /[a-z] [a-z]/i.test(text);
 
-/** What the console doesn't say, and why. */
+/** Words that the console must not use, with the reason. */
 const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/\bflow plans?\b/i, 'people say sequence'],
   [/\benrollments?\b|\benroll(ed|s)?\b/i, 'contacts start a sequence'],

@@ -48,7 +48,7 @@ describe.skipIf(!hasChromium || !isPostgres())('a crowded mailbox', () => {
   }, 120_000);
   afterAll(() => stage?.close());
 
-  /** What is wider than the window, apart from what scrolls by itself. */
+  /** Elements that are wider than the window, apart from those that scroll by themselves. */
   const tooWide = (page: Page): Promise<string[]> =>
     page.evaluate(() => {
       const scrolls = (element: Element | null): boolean =>

@@ -7,7 +7,7 @@ type Page = Awaited<ReturnType<ConsoleStage['browser']>>;
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
-/** Where the middle of an element is, from the top. */
+/** The distance of an element's middle from the top. */
 async function middleOf(target: ReturnType<Page['getByRole']>): Promise<number> {
   const box = await target.boundingBox();
   return box === null ? Number.NaN : box.y + box.height / 2;

@@ -16,7 +16,7 @@ const CSV = [
   'used@dialog.example,Ursula,Used,,,,',
 ].join('\n');
 
-// Both databases: what is imported, refused and undone is decided by them.
+// Runs on both databases, because the database decides which rows are imported, refused and undone.
 describe.skipIf(!hasChromium)('the dialog of an import', () => {
   let stage: ConsoleStage;
   let page: Page;

@@ -7,7 +7,7 @@ import { isPostgres } from '../support/test-database.ts';
 
 type Page = Awaited<ReturnType<ConsoleStage['browser']>>;
 
-/** What the dialog calls each field. */
+/** The names of the fields in the dialog. */
 const CHOICES: Record<string, string> = {
   ...{ fullName: 'Full name', firstName: 'First name', lastName: 'Last name', email: 'Email' },
   ...{ otherEmails: 'Other emails', networkUrl: 'Network profile', phone: 'Phone' },
@@ -37,7 +37,7 @@ describe.skipIf(!hasChromium || isPostgres())('a file of another program, in the
       .getByRole('row')
       .filter({ has: page.getByRole('link', { name, exact: true }) });
 
-  /** Chooses a file. Ends when the dialog shows what it would do. */
+  /** Chooses a file. Resolves when the dialog shows the preview. */
   async function choose(name: string, buffer: Buffer) {
     const dialog = page.getByRole('dialog', { name: 'Import a file' });
     if (!(await dialog.isVisible())) await page.goto(`${stage.server.url}/audiences?import`);
@@ -61,7 +61,7 @@ describe.skipIf(!hasChromium || isPostgres())('a file of another program, in the
       isToldByValues ? expect.any(String) : (CHOICES[field ?? ''] ?? 'Not imported'),
     );
 
-  /** What the dialog takes each column for. */
+  /** The chosen field of each column in the dialog. */
   const chosenIn = (dialog: Awaited<ReturnType<typeof choose>>) =>
     dialog
       .getByRole('combobox', { name: /^Import .* as$/ })
@@ -69,7 +69,7 @@ describe.skipIf(!hasChromium || isPostgres())('a file of another program, in the
         lists.map(({ selectedOptions }) => selectedOptions[0]?.textContent),
       );
 
-  /** Imports a file, as the dialog says that it would be. */
+  /** Imports a file and compares the result with the preview. */
   async function importFile(file: ProgramFile, name: string) {
     const dialog = await choose(`${name}.${file.extension}`, Buffer.from(file.content));
     await expect.poll(() => chosenIn(dialog), { timeout: 20_000 }).toEqual(choicesOf(file));

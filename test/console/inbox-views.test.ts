@@ -34,7 +34,7 @@ describe.skipIf(!hasChromium)('the views of the inbox', () => {
       )
     ).conversation;
 
-  it('split what waits for an answer from what was sent', async () => {
+  it('separate conversations that wait for an answer from sent ones', async () => {
     await page.goto(`${stage.server.url}/inbox`);
     await rows().nth(2).waitFor();
     await view('Needs reply');

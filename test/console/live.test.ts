@@ -33,7 +33,7 @@ describe.skipIf(!hasChromium)('two browsers at once', () => {
   });
   afterAll(() => stage.close());
 
-  it('what one does the other sees', async () => {
+  it('an action in one browser shows in the other', async () => {
     await first.goto(`${stage.server.url}/audiences/${audienceId}`);
     await first.getByRole('button', { name: 'Rename' }).click();
     await first.getByLabel('Name', { exact: true }).fill('Renamed by the first');
@@ -55,7 +55,7 @@ describe.skipIf(!hasChromium)('two browsers at once', () => {
       .waitFor();
   });
 
-  it('what changes after a screen was read and before it is followed is seen as well', async () => {
+  it('a change between the read of a screen and its subscription is shown as well', async () => {
     const late = await stage.sameSession(first);
     let follow = () => {};
     const isDue = new Promise<void>((resolve) => {
@@ -182,7 +182,7 @@ describe.skipIf(!hasChromium)('two browsers at once', () => {
       stage.server.environment,
     );
     expect(code).toBe(0);
-    // Whoever is added to a further team signs in anew. The window of before goes to the sign-in
+    // A member who is added to another team signs in again. The earlier window goes to the sign-in
     // page by itself.
     await first.getByLabel('Password').waitFor();
     await first.goto(await stage.linkFor('olivia@demo.example'));
@@ -193,7 +193,7 @@ describe.skipIf(!hasChromium)('two browsers at once', () => {
     await second.goto(`${stage.server.url}/audiences`);
     await second.getByRole('link', { name: 'Renamed afterwards' }).waitFor();
     await first.getByLabel('Team', { exact: true }).selectOption('Second team');
-    // It begins anew, with nothing of the team before.
+    // The new session shows nothing of the previous team.
     await second.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
     await second.getByText('You’re all caught up.').waitFor();
   });

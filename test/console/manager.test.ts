@@ -30,7 +30,7 @@ describe.skipIf(!hasChromium || isPostgres())('an hour of a manager', () => {
   const menu = (name: string) =>
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 
-  it('sees on Home who is stuck and why, and where it is mended', async () => {
+  it('sees on Home which contacts are held, why, and where to end the hold', async () => {
     const stuck = page
       .getByRole('region', { name: 'Needs you' })
       .getByRole('link', { name: /Sender paused/ })

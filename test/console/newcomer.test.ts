@@ -45,7 +45,7 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
     await stage.screenshot(page, 'story-1-home');
   });
 
-  it('adds a field for what the team knows', async () => {
+  it('adds a custom field', async () => {
     await page.goto(`${stage.server.url}/settings/fields`);
     await page.getByRole('button', { name: 'Add a field' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Seats');
@@ -164,7 +164,7 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
     await page.getByText('Changes saved.').last().waitFor();
   });
 
-  it('is told at the step what cannot be saved', async () => {
+  it('sees at the step why it cannot be saved', async () => {
     await page.locator('.react-flow__node').filter({ hasText: 'Email' }).click();
     await page.getByLabel('Subject', { exact: true }).fill('For {{ contact.shoeSize }}');
     await page.getByRole('button', { name: 'Save changes' }).click();

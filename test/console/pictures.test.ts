@@ -26,7 +26,7 @@ const isWanted = (name: string) => WANTED?.some((part) => name.includes(part)) ?
 interface Shot {
   name: string;
   path: string;
-  /** What is done before the picture is taken. */
+  /** An action before the picture is taken. */
   act?: (page: Page) => Promise<unknown>;
 }
 

@@ -43,7 +43,7 @@ describe.skipIf(!hasChromium || isPostgres())('questions about emails, in the co
   }, 180_000);
   afterAll(() => stage.close());
 
-  /** Enrolls contacts whose names say how they behave. */
+  /** Enrolls contacts whose names determine the behavior of the sandbox. */
   async function enroll(name: string, root: object, people: readonly string[]): Promise<void> {
     const { server } = stage;
     const { flowPlan } = await server.ok('create_flow_plan', { name, root });

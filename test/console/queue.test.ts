@@ -53,7 +53,7 @@ describe.skipIf(!hasChromium || isPostgres())('what leaves, in the console', () 
   }, 180_000);
   afterAll(() => stage.close());
 
-  it('one list says what leaves next, what is held, why, and where that is mended', async () => {
+  it('one list shows the next sends, the held ones, the reason, and where to end the hold', async () => {
     await open('/queue');
     const row = page
       .getByRole('region', { name: 'Going out next' })

@@ -50,7 +50,7 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     await page.getByRole('heading', { level: 1, name: 'Discovery' }).waitFor();
   });
 
-  it('what is not accepted is said in the words of the form', async () => {
+  it('errors of the server use the words of the form', async () => {
     await page.getByLabel('First name', { exact: true }).fill('Ada');
     await page.getByLabel('Last name', { exact: true }).fill('Lovelace');
     await page.getByLabel('Company domain', { exact: true }).fill('not a domain');
@@ -87,7 +87,7 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     await expect.poll(() => page.getByLabel('Search tasks').inputValue()).toBe('');
   });
 
-  it('what the server does not accept is said at its field, and what was typed stays', async () => {
+  it('an error of the server is shown at its field, and the typed text stays', async () => {
     await page.goto(`${stage.server.url}/settings/team`);
     const zone = page.getByLabel('Time zone', { exact: true });
     await zone.fill('Mars/Base');
@@ -114,7 +114,7 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     expect([await target.inputValue(), await page.locator('.issue').count()]).toEqual(['', 0]);
   });
 
-  it('what is not accepted of checkboxes is said once, below them', async () => {
+  it('an error about checkboxes is shown once, below them', async () => {
     await page.goto(`${stage.server.url}/settings/sending`);
     const days = page.getByRole('group', { name: 'Working days' });
     await days.waitFor();
@@ -203,7 +203,7 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     expect(await hours.inputValue()).toBe('49');
     await hours.blur();
     expect([await days.inputValue(), await hours.inputValue()]).toEqual(['12', '23']);
-    // Left empty, it keeps what it was.
+    // An empty field keeps the former value.
     await hours.fill('');
     await hours.blur();
     expect(await hours.inputValue()).toBe('23');
@@ -295,7 +295,7 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     await page.getByRole('heading', { level: 1, name: 'Contacts' }).waitFor();
   });
 
-  it('what is marked as unread stays so until it is opened again', async () => {
+  it('a conversation that is marked as unread stays unread until it is opened again', async () => {
     const isRead = async (id: string) =>
       (await stage.data('query ($id: ID!) { conversation(id: $id) { isRead } }', { id }))
         .conversation.isRead;
@@ -314,7 +314,7 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     await expect.poll(() => isRead(id)).toBe(true);
     await page.getByRole('button', { name: 'Mark unread' }).click();
     await expect.poll(() => isRead(id)).toBe(false);
-    // It may not become read by what is read again meanwhile.
+    // Later reads must not mark it as read.
     const read = page.waitForResponse(
       (response) =>
         response.url().endsWith('/graphql') &&
@@ -332,7 +332,7 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     );
   });
 
-  it('what is being written stays when reading again fails', async () => {
+  it('the typed text stays when a later read fails', async () => {
     const { contacts } = await stage.data('{ contacts(first: 1) { nodes { id } } }');
     const { id } = contacts.nodes[0];
     await page.goto(`${stage.server.url}/contacts/${id}`);
@@ -381,7 +381,7 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     const part = (name: string) =>
       page.getByRole('navigation', { name: 'Parts of the sequence' }).getByRole('link', { name });
     await page.goto(`${stage.server.url}/flow-plans/${flowPlans.nodes[0].id}/edit`);
-    // By keyboard alone.
+    // By keyboard only.
     await page.locator('.react-flow__node').filter({ hasText: 'InMail' }).focus();
     await page.keyboard.press('Enter');
     await page.getByLabel('Subject', { exact: true }).fill('Not saved yet');
@@ -409,7 +409,7 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     expect(await page.getByLabel('Subject', { exact: true }).inputValue()).toBe('Not saved yet');
   });
 
-  it('what is typed while it is being saved is kept, and saved by the next time', async () => {
+  it('text that is typed during a save is kept, and saved by the next one', async () => {
     const { flowPlans } = await stage.data('{ flowPlans(query: "Every kind") { nodes { id } } }');
     const isOfApi = (url: URL) => url.pathname === '/graphql';
     /** Calls of these stay on their way until it is aborted. */

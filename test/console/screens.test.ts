@@ -103,7 +103,7 @@ describe.skipIf(!hasChromium || isPostgres())('every screen', () => {
     await page.context().close();
   });
 
-  it('sends who is not signed in to sign in, and then to where they wanted to go', async () => {
+  it('sends users without a session to the sign-in page, and then to the wanted page', async () => {
     const stranger = await stage.browser();
     await stranger.goto(`${stage.server.url}/`);
     await stranger.getByLabel('Password').waitFor();

@@ -36,7 +36,7 @@ describe.skipIf(!hasChromium)('tables of the console', () => {
   }, 180_000);
   afterAll(() => stage.close());
 
-  it('starts a subset of those who wait, after a look at what happens', async () => {
+  it('starts some of the waiting contacts, after a preview of the effects', async () => {
     await open(`/flow-plans/${planId}/people`);
     await page.getByRole('checkbox', { name: 'Select Waits1 Long' }).check();
     await page.getByRole('checkbox', { name: 'Select Waits3 Long' }).check();

@@ -138,7 +138,7 @@ describe.skipIf(!hasChromium)('a day of calls, by keyboard', () => {
     await heading('ida@calls.example').waitFor();
   });
 
-  it('opens what was typed and entered before the search was loaded', async () => {
+  it('opens the search that was typed and entered before the search was loaded', async () => {
     const isWanted = gate();
     const chunk = /\/palette-[^/]*\.js/;
     await page.route(chunk, async (route) => {

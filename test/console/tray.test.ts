@@ -84,7 +84,7 @@ describe.skipIf(!hasChromium || isPostgres())('the tray of background work', () 
     await row('Import Other').getByRole('button', { name: 'Dismiss' }).click();
   }, 120_000);
 
-  it('cancels a start of everybody who waits', async () => {
+  it('cancels a start of all waiting contacts', async () => {
     const id = await planOf('By hand');
     await stage.server.ok('manage_flow_publication', { flowPlanId: id, action: 'publish' });
     await expect.poll(async () => (await countsOf(id)).contactCounts.waiting).toBe(MANY);

@@ -180,7 +180,7 @@ describe('a service', () => {
 });
 
 describe('a lookup', () => {
-  it('asks the next service where the first finds nothing, and charges only what was found', async () => {
+  it('asks the next service if the first finds nothing, and charges only results', async () => {
     await connected('PEOPLE_DATA_LABS', 'HUNTER');
     services.addresses.set('kay mcnulty eniac.example', {
       email: 'Kay@eniac.example',
@@ -206,7 +206,7 @@ describe('a lookup', () => {
     ]);
   });
 
-  it('goes on at the next service where the key of one can no longer be decrypted, and says so', async () => {
+  it('continues at the next service if the key of one can no longer be decrypted, and reports it', async () => {
     const [hunter = ''] = await connected('HUNTER', 'PEOPLE_DATA_LABS');
     await world.runtime.database.script(
       `update contact_data_source set secret = 'v1:00000000:AAAA' where id = $1`,
@@ -435,7 +435,7 @@ describe('a lookup', () => {
   });
 });
 
-it('what was found about a contact is forgotten with them, also what the contact did not have', async () => {
+it('lookups about a contact are erased with the contact, including values that were not saved on it', async () => {
   await connected('PEOPLE_DATA_LABS');
   const networkUrl = 'https://linkedin.com/in/ada';
   await team.audience('Known by profile', [{ networkUrl }]);
@@ -511,7 +511,7 @@ describe('discovery', () => {
     });
   });
 
-  it('says so where none can', async () => {
+  it('reports if no service can search', async () => {
     await connected('HUNTER');
     const answer = await world.tool(
       'discover_contacts',

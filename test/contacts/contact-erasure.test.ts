@@ -88,8 +88,8 @@ it('a contact that is erased is found nowhere in the database, and figures stay'
     { input: { target: { email } } },
     team.key,
   );
-  // Charges that describe the contact in other ways: by the profile, with another spelling, and in
-  // the note of somebody else's.
+  // Charges that describe the contact in other ways: by the profile, in another spelling, and in a
+  // note about another contact.
   const outside = await world.team('Outside');
   await world.grant(outside, 10);
   await outside.ok('enrich_contact', {
@@ -179,7 +179,7 @@ it('a contact that is erased is found nowhere in the database, and figures stay'
     'CANCELED',
     'CANCELED',
   ]);
-  // What another team wrote about the person stays with that team.
+  // Another team's data about the person stays with that team.
   expect(
     await prisma.creditTransaction.count({
       where: { teamId: outside.teamId, metadata: { path: ['note'], string_contains: 'Xantippe' } },
@@ -261,7 +261,7 @@ it('a contact that is erased is found nowhere in the database, and figures stay'
   expect(await tablesWith(world, texts.slice(2))).toEqual([]);
 });
 
-it('leaves what others have, though it reads alike', async () => {
+it('keeps similar data of other contacts', async () => {
   await team.audience('Namesakes', [
     {
       email: 'joann@alike.example',

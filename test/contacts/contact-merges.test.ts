@@ -587,7 +587,7 @@ describe('suggested merges', () => {
     const dismiss =
       'mutation ($input: DismissContactMergeSuggestionInput!) { dismissContactMergeSuggestion(input: $input) { contacts { id } } }';
     await of(dismiss, { input: { contactId: second, otherContactId: first } });
-    // The same details again ask nobody again.
+    // The same details do not raise the question again.
     const again = { email: shared, networkUrl: 'n.example/in/cb', lastName: 'Babbage' };
     expect(await contact({ ...again, firstName: 'Charles' }, doubts)).toBe(second);
     expect((await listed()).totalCount).toBe(0);

@@ -11,7 +11,7 @@ import type { Json } from '../support/json.ts';
 import { tablesWith } from '../support/tables-with.ts';
 import { eventually } from '../support/time.ts';
 
-/** What a contact wrote by email, in all the ways in which it is kept, is erased with the contact. */
+/** Erasing a contact erases their emails in every place where they are stored. */
 
 const MEMBER = 'member@post.example';
 const CONTACT = 'xantippe@kestrelworks.example';
@@ -157,7 +157,7 @@ describe.skipIf(!hasDovecot)('the emails of a contact', () => {
 
     await room.world.data(ERASE, { input: { contactId } }, key());
     expect(await tablesWith(room.world, texts)).toEqual([]);
-    // Nor does what is still on the mail server come back.
+    // Emails that are still on the mail server are not read again.
     await room.world.settle();
     await room.readAgain(MEMBER);
     expect(await tablesWith(room.world, texts)).toEqual([]);

@@ -5,7 +5,7 @@ import type { Json } from '../support/json.ts';
 import { DAY } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
-/** Where the erasure of a contact meets what is under way: imports, answers, approvals. */
+/** Erasing a contact while imports, replies or approvals about the contact are in progress. */
 
 let world: World;
 
@@ -18,7 +18,7 @@ const ERASE =
   'mutation ($input: EraseContactInput!) { eraseContact(input: $input) { contact { id erasedAt } } }';
 const prisma = () => world.runtime.database.read.prisma;
 
-it('what an erased contact writes afterwards is not stored', async () => {
+it('later messages of an erased contact are not stored', async () => {
   const team = await world.team('Answers');
   const flowPlanId = await team.publishedPlan({
     root: { type: 'email', subject: 'Hello', message: 'First' },

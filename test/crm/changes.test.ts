@@ -6,10 +6,7 @@ import { PipedriveAccount } from '../support/pipedrive-account.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
-/**
- * What members change on a contact in the CRM arrives here within a minute, and each change is read
- * once.
- */
+/** Changes that members make to a contact in the CRM are read within a minute, and each once. */
 
 const MINUTE = 60_000;
 const CONNECT =
@@ -82,7 +79,7 @@ async function begin(email: string, options: object = {}): Promise<void> {
     mcpDynamicActionsOptions: { is_enrich_crm: true, ...options },
   });
   await world.settle();
-  // What was written there is a change too, which is read once.
+  // A write by this program is a change too, which is read once.
   await world.advance(10 * MINUTE);
   // The fields here were filled before anything is edited there.
   await letAnHourPass();
@@ -91,7 +88,7 @@ async function begin(email: string, options: object = {}): Promise<void> {
 describe('at HubSpot', () => {
   beforeEach(() => connect('HUBSPOT'));
 
-  /** What a member edits there. */
+  /** An edit by a member in the CRM. */
   function edit(id: string, properties: Record<string, string>): void {
     const found = hubspot.contacts.find((one) => one.id === id);
     Object.assign(found?.properties ?? {}, properties);
@@ -290,7 +287,7 @@ describe('at HubSpot', () => {
     hubspot.furtherEmails.clear();
   });
 
-  it('what a member changes here while the CRM is asked is not overwritten by an earlier change there', async () => {
+  it('a change by a member while the CRM is read is not overwritten by an earlier change in the CRM', async () => {
     hubspot.contacts.push({
       id: '714',
       properties: { email: 'quiet.before@changes.example', jobtitle: 'Analyst' },

@@ -132,7 +132,7 @@ it('enriches a contact known only by a profile URL, after enrolling and free of 
   ]);
 });
 
-it('keeps known fields, and fills what is missing from the CRM', async () => {
+it('keeps known fields, and fills missing ones from the CRM', async () => {
   const { people } = (
     await import('../../src/providers/contact-data/made-up-directory.ts')
   ).madeUpDirectory();

@@ -141,7 +141,7 @@ it('completes a contact on both sides', async () => {
   ]);
 });
 
-it('where both sides differ keeps what was changed last on both, and the two in the audit log, until the contact is erased', async () => {
+it('writes the later of two values to both sides, and keeps both in the audit log until the contact is erased', async () => {
   const role = 'Countess';
   account.contacts.push(
     {
@@ -219,7 +219,7 @@ it('where both sides differ keeps what was changed last on both, and the two in 
   ).rejects.toThrow('only added to');
 });
 
-it('where nobody knows what was changed last keeps both, and notes a difference once', async () => {
+it('keeps both values if neither side knows which is later, and notes a difference once', async () => {
   const before = (await conflicts()).length;
   account.contacts.push({
     id: '521',

@@ -5,7 +5,7 @@ import { PipedriveAccount } from '../support/pipedrive-account.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
-/** A second CRM behind the same port: what HubSpot does, with what Pipedrive offers. */
+/** A second CRM behind the same port: the behavior of HubSpot, as far as Pipedrive supports it. */
 
 const MINUTE = 60_000;
 const CONNECT =

@@ -5,7 +5,10 @@ import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
-/** A record of the CRM that cannot be read or written costs only itself, and says so. */
+/**
+ * A CRM record that cannot be read or written is set aside and reported. Other records are
+ * unaffected.
+ */
 
 const MINUTE = 60_000;
 const CONNECT =

@@ -187,7 +187,7 @@ describe('at HubSpot', () => {
     expect(second.properties).toEqual({ email: second.email });
   });
 
-  it('gives the CRM what a member changes later, and does not restore what a member removes', async () => {
+  it('writes later changes of a member to the CRM, and does not restore values that a member removes', async () => {
     await connect('HUBSPOT');
     const { enrollmentId, properties } = await inHubSpot();
     const { enrollment } = await team.ok('get_flow_enrollment', { enrollmentId });
@@ -300,7 +300,7 @@ describe('at Pipedrive', () => {
     expect([await waiting(), pipedrive.personFields.length]).toEqual([0, 503]);
   });
 
-  it('keeps both values if the CRM tells a time that is none', async () => {
+  it('keeps both values if the CRM returns an invalid time', async () => {
     await connect('PIPEDRIVE');
     const email = newEmail();
     const id = pipedrive.person({
@@ -316,7 +316,7 @@ describe('at Pipedrive', () => {
     ).toEqual([{ firstName: 'Ada' }]);
   });
 
-  it('a change of one field here leaves what was changed later in another field there', async () => {
+  it('a change of one field here keeps a later change of another field in the CRM', async () => {
     await connect('PIPEDRIVE');
     const email = newEmail();
     const id = pipedrive.person({

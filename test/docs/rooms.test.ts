@@ -4,7 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Domains stand in rooms, and rooms use each other one way but for the pairs that are listed. */
+/**
+ * Domains are grouped in rooms. Rooms use each other in one direction, except for the listed pairs.
+ */
 
 const ROOT = 'src/domains';
 

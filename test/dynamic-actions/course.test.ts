@@ -24,7 +24,7 @@ import { World } from '../support/world.ts';
 
 let world: World;
 
-/** Each part has its own world, so that advancing the clock triggers nothing of another part. */
+/** Each part has its own world, so that advancing the clock does not affect other parts. */
 function inItsOwnWorld(prepare: () => Promise<void>): void {
   beforeAll(async () => {
     world = await World.open();

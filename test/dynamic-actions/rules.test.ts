@@ -23,7 +23,7 @@ import { World } from '../support/world.ts';
 
 let world: World;
 
-/** Each part has its own world, so that advancing the clock triggers nothing of another part. */
+/** Each part has its own world, so that advancing the clock does not affect other parts. */
 function inItsOwnWorld(prepare: () => Promise<void>): void {
   beforeAll(async () => {
     world = await World.open();
@@ -466,7 +466,7 @@ describe('three hours between chat steps', () => {
     expect((await actions.extend(enrollmentId, MESSAGE)).nodeAppended).toBe(true);
   });
 
-  it('have passed in part, and the delay adds what is missing', async () => {
+  it('have passed in part, and the delay adds the rest', async () => {
     const enrollmentId = await messaged();
     await world.advance(2 * HOUR);
     const { body } = await world.tool(

@@ -51,7 +51,7 @@ async function mailTo(email: string): Promise<Json> {
   return sandboxEmails.nodes[0];
 }
 
-it('takes a file in a mutation or as it arrives, and gives it back to who may see it', async () => {
+it('accepts a file in a mutation or as a request body, and returns it to members who may see it', async () => {
   const { uploadEmailFile } = await world.data(
     UPLOAD,
     { input: { fileName: 'Offer.pdf', content: Buffer.from('%PDF').toString('base64') } },
@@ -83,7 +83,7 @@ it('takes a file in a mutation or as it arrives, and gives it back to who may se
   expect((await get(null)).status).toBe(401);
 });
 
-it('refuses what is empty, too large, without a name, or above the quota', async () => {
+it('refuses a file that is empty, too large, without a name, or above the quota', async () => {
   expect(await messageOf(await post('empty.pdf', Buffer.alloc(0)))).toEqual([
     400,
     expect.stringContaining('must not be empty'),
@@ -112,7 +112,7 @@ it('refuses what is empty, too large, without a name, or above the quota', async
   const { prisma } = world.runtime.database.read;
   expect(await prisma.emailFile.count({ where: { isComplete: false } })).toBe(0);
   expect(await prisma.emailFilePart.count({ where: { file: { fileName: '3.zip' } } })).toBe(0);
-  // What nothing uses is deleted after a day.
+  // Unused files are deleted after a day.
   await prisma.emailFile.updateMany({ data: { createdAt: new Date('2026-01-01') } });
   const { deleteUnusedFiles } = await import(
     '../../src/domains/channels/email-files/unused-files.ts'
@@ -122,7 +122,7 @@ it('refuses what is empty, too large, without a name, or above the quota', async
   expect(await prisma.emailFilePart.count()).toBe(0);
 });
 
-it('attaches files of the team to steps, and names what a step can not have', async () => {
+it('attaches files of the team to steps, and names files that a step cannot have', async () => {
   const id = await uploaded('Plan.pdf', Buffer.from('%PDF plan'));
   const foreign = await uploaded('x.pdf', Buffer.from('x'), (await world.team('Far')).owner.key);
   const of6 = await Promise.all(

@@ -102,7 +102,7 @@ it('counts clicks only where the plan says so, behind the names of links', async
   }
 });
 
-it('is plain whatever a contact is called, and refuses what an email may not have', async () => {
+it('is plain for any name of a contact, and refuses content that an email may not have', async () => {
   const { body, html } = await sent('quiet.name@x.example', '{{ contact.firstName }}, hello', {
     firstName: '<html><b>Ada</b>',
   });

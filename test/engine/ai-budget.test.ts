@@ -55,7 +55,7 @@ const states = async (): Promise<string[]> =>
     .map(({ status }) => status)
     .sort();
 
-it('holds what would exceed the budget of the day, says who must act, and goes on once it is raised', async () => {
+it('holds work that would exceed the daily budget, names who must act, and continues once the budget is raised', async () => {
   await budget({ dailyBudget: 1 });
   await enroll(4);
   expect(await written()).toBe(2);
@@ -142,7 +142,7 @@ it('holds one sequence that has spent its budget, while others go on', async () 
   expect(refused.status).toBe(400);
 });
 
-it('refuses a budget that is no amount, and members who may not set it', async () => {
+it('refuses an invalid budget, and members who may not set it', async () => {
   const update =
     'mutation ($input: UpdateAiSettingsInput!) { updateAiSettings(input: $input) { warnings } }';
   const refused = async (input: object, key: string): Promise<string> =>

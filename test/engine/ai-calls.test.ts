@@ -8,7 +8,7 @@ import { receivedMessage } from '../support/received-message.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
-/** Every call of a model is kept for 90 days, with its tokens and what it cost. */
+/** Every call of a model is stored for 90 days, with its tokens and cost. */
 
 const CALLS = `query ($filter: AiCallFilter) { aiCalls(filter: $filter, first: 50) { totalCount nodes {
   id purpose outcome model isOwnModel inputTokens outputTokens credits durationMillis calledAt flowPlan { id } contact { id } } } }`;

@@ -6,8 +6,9 @@ import { DAY, HOUR } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
 /**
- * After an automatic answer a sequence waits until the contact is back, whatever its next step
- * waits for meanwhile. The sandbox answers after an hour that the recipient is back in five days.
+ * After an automatic reply, a sequence waits until the contact is back, even if its next step is
+ * also waiting for something else. The sandbox replies after an hour that the recipient is back in
+ * five days.
  */
 
 let world: World;

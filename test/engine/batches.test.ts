@@ -5,7 +5,7 @@ import { isPostgres } from '../support/test-database.ts';
 import { eventually } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
-/** What the engine does in batches: one failing item delays no other, and runs once. */
+/** Batches of the engine: one failing item delays no other, and runs once. */
 
 let world: World;
 let team: TestTeam;

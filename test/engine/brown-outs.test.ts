@@ -6,8 +6,8 @@ import { DAY } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
 /**
- * Faults of the database while an email is under way. What the process knows of a send is not
- * forgotten.
+ * Database faults while an email is being sent. The process remembers the outcome of the send until
+ * it is stored.
  */
 
 let world: World;

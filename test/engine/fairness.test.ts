@@ -5,7 +5,7 @@ import { claimDueSteps } from '../../src/domains/sequences/lanes/steps/step-clai
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
-/** Whose work comes first when more is due than the workers can do. */
+/** The order of work when more is due than the workers can do. */
 
 const at = (time: string) => new Date(`2026-03-03T${time}:00Z`);
 const STEPS = 8;

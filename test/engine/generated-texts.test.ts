@@ -7,13 +7,16 @@ import type { TestTeam } from '../support/team.ts';
 import { HOUR } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
-/** A model that misbehaves, behind a real server: nothing of it reaches a contact by itself. */
+/**
+ * A model that misbehaves, behind a real server: none of its texts reaches a contact without a
+ * member.
+ */
 
 let server: Server;
 let world: World;
 let team: TestTeam;
 let flowPlanId: string;
-/** What the model was asked, latest last. */
+/** The requests to the model, latest last. */
 const asked: Json[] = [];
 /** The answers of the model by the first name of the contact; the last one repeats. */
 const answers = new Map<string, string[]>();

@@ -226,7 +226,7 @@ const expireLeases = () =>
     "update outreach_action set lease_until = now() - interval '1 second' where status = 'sending' and lease_owner is null",
   );
 
-it('records what was carried out although its answer was lost', async () => {
+it('records a request that was carried out although its response was lost', async () => {
   const before = service.messages.length;
   const id = await run({ type: 'network_message', message: 'Once and never again' }, 'lost');
   service.loseNext = true;
@@ -295,7 +295,7 @@ it.each(['refuses', 'hangs_up', 'answers_502', 'loses_answer'] as const)(
   },
 );
 
-it('leaves open what cannot be told: another message of the sender is there', async () => {
+it('leaves the outcome open if the chat has another message of the sender', async () => {
   const id = await run({ type: 'network_message', message: 'As we wrote it' }, 'changed');
   const other = {
     id: 'msg-other',
@@ -314,7 +314,7 @@ it('leaves open what cannot be told: another message of the sender is there', as
   });
 });
 
-it('asks the provider for what was under way when a process died', async () => {
+it('asks the provider about requests that were in progress when a process died', async () => {
   const id = await run(CONNECT, 'crashed');
   const { prisma } = world.runtime.database.read;
   // A worker that dies between the provider's answer and its record: its outcome is never written
@@ -471,7 +471,7 @@ it('knows a person by the ID of the provider after the profile URL changed', asy
   expect((await enrollmentOf(id)).replies).toMatchObject([{ body: 'Hello again.' }]);
 });
 
-it('finds an acceptance whatever the spelling of the profile URL', async () => {
+it('finds an acceptance for any spelling of the profile URL', async () => {
   await reconnect();
   const contact = {
     networkUrl: 'http://DE.Network.example/in/JOS%c3%89-Ad%61/?src=x#top',

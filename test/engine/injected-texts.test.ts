@@ -13,8 +13,8 @@ import { HOUR } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
 /**
- * Fifty contacts whose data tells the model what to do. Whatever a model that obeys makes of it
- * stays; a good model writes to all of them.
+ * Fifty contacts whose data instructs the model. The texts of a model that obeys are held; those of
+ * a model that does not obey are sent to all of them.
  */
 
 const LONG = 400_000;
@@ -25,9 +25,9 @@ const GOOD = (name: string) =>
 let server: Server;
 let url: string;
 let world: World;
-/** What is injected now, by the first name of the contact. */
+/** The current injection, by the contact's first name. */
 const injected = new Map<string, Injection>();
-/** Whether the model does what others tell it. */
+/** True if the model obeys injected instructions. */
 let obeys = true;
 let page = '';
 
@@ -177,7 +177,7 @@ it(
 );
 
 it(
-  'what a model makes of what it is told is not sent',
+  'texts of a model that obeys injected instructions are not sent',
   async () => {
     obeys = true;
     const { team, flowPlanId } = await openTeam('Obedient');

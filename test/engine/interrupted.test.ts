@@ -74,7 +74,7 @@ const expireLeases = () =>
     "update step set lease_until = now() - interval '1 second' where status = 'sending'",
   );
 
-it('looks up what was sent, records it, sends nothing twice, and loses no reply', async () => {
+it('looks up sent emails, records them, sends nothing twice, and loses no reply', async () => {
   const id = await sendAndDie('reply-positive.meanwhile@x.example');
   expect((await enrollmentOf(id)).actions).toMatchObject([{ status: 'sending' }]);
   world.clock.moveTo(new Date(MONDAY.getTime() + 2 * HOUR));

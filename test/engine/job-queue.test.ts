@@ -34,7 +34,7 @@ const lanesOf = (handlers: JobHandlers) => {
   return new JobLanes({ jobs, logger, handlers, isStopping: () => false, ended: () => {} });
 };
 
-it('a server that does not answer holds up neither other kinds nor the next job of its own', async () => {
+it('a server that does not answer delays neither other kinds of jobs nor the next job of its kind', async () => {
   const { jobs, database } = world.runtime;
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {

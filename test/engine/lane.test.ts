@@ -19,7 +19,10 @@ import { retryAt } from '../../src/engine/lanes/retries.ts';
 import { registry } from '../../src/infra/metrics.ts';
 import { World } from '../support/world.ts';
 
-/** A lane that only this test has, for parcels: what a new lane says, and what it is given. */
+/**
+ * A lane for parcels that exists only in this test: the methods of a new lane, and what the engine
+ * provides.
+ */
 
 interface Parcel extends Work {
   teamId: string;

@@ -10,7 +10,7 @@ let team: TestTeam;
 beforeAll(async () => {
   world = await World.open();
   team = await world.team('Network');
-  // At any hour: these tests are about what is sent, not about when.
+  // Sends at any hour, because these tests are not about sending times.
   const settings = { workDays: [1, 2, 3, 4, 5, 6, 7], workStart: '00:00', workEnd: '24:00' };
   await world.data(
     'mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { workDays } } }',

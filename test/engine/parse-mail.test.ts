@@ -103,7 +103,7 @@ it('reads the headers of an email whose parts are nested too deeply', async () =
   expect(classifyMail(mail, RECEIVED)).toEqual({ kind: 'auto_reply', returnsOn: null });
 });
 
-it('bounds what it returns', async () => {
+it('limits the size of its result', async () => {
   const many = await parse('X: y\n'.repeat(1_000_000));
   expect(many.headers.get('x')).toHaveLength(500);
   const long = await parse(

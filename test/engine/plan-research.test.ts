@@ -55,7 +55,7 @@ const message = (requiresApproval: boolean) => ({
 });
 const ADA = { firstName: 'Ada', role: 'Head of Weaving' };
 
-it('tells the text what was found, once for an enrollment, for the credits of both', async () => {
+it('passes the facts to the text, once for an enrollment, and charges both', async () => {
   const flowPlanId = await plan(true, message(false));
   const { flowPlan } = await team.ok('get_flow_workspace', { flowPlanId });
   expect(flowPlan.texts.isResearchEnabled).toBe(true);
@@ -75,7 +75,7 @@ it('tells the text what was found, once for an enrollment, for the credits of bo
   );
 });
 
-it('asks nothing about contacts of whom facts are known, and nothing where it is off', async () => {
+it('does no research for contacts with known facts, or if it is turned off', async () => {
   const again = await plan(true, message(false));
   expect(await spent(again, 'ada')).toBe(0.5);
   expect(await spent(await plan(false, message(false)), 'grace', { firstName: 'Grace' })).toBe(0.5);

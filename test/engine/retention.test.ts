@@ -7,8 +7,8 @@ import { isPostgres } from '../support/test-database.ts';
 import { World } from '../support/world.ts';
 
 /**
- * What is kept for a time only. Ages are changed in the database, because real time does not pass
- * here.
+ * Data that is stored for a limited time. Ages are changed in the database, because real time does
+ * not pass here.
  */
 
 const TASKS =
@@ -87,7 +87,7 @@ it('events are in partitions, of which the next is made in time and an old one d
   expect((await numbers())[0]).toBe('2000000');
 });
 
-it('says so to whoever resumes after an event whose successors are gone', async () => {
+it('reports an error to a subscriber who resumes after an event whose successors were deleted', async () => {
   const late = new Watcher(world.url, team.key, TASKS, { after: '5' });
   await late.ended;
   expect(late.errors).toMatchObject([
@@ -202,7 +202,7 @@ it('entries of the audit log are kept for two years', async () => {
   expect(await known()).toEqual([odd, old, kept]);
   await sweep();
   expect(await known()).toEqual([odd, kept]);
-  // Nobody removes or changes what happened lately, by mistake or to hide it.
+  // Recent entries cannot be removed or changed, by mistake or to hide them.
   const { createApiKey } = await world.data(
     'mutation { createApiKey(input: { name: "audited" }) { apiKey { id } } }',
     {},

@@ -9,7 +9,7 @@ import type { TestTeam } from '../support/team.ts';
 import { HOUR } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
-/** The simulated model misbehaves when it is told to: nothing of that reaches an outbox by itself. */
+/** The simulated model misbehaves on request. No text of it is sent without a member. */
 
 let world: World;
 let team: TestTeam;
@@ -85,7 +85,7 @@ const FAULTY = {
   'too-long': 'too_long',
 };
 
-/** The outcome of the call, and who can end what waits. */
+/** The outcome of the call, and who can end the hold. */
 const OUT = {
   'half-json': ['UNREADABLE', 'NOBODY'],
   'too-large': ['UNREADABLE', 'NOBODY'],

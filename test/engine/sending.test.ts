@@ -10,7 +10,7 @@ let team: TestTeam;
 beforeAll(async () => {
   world = await World.open();
   team = await world.team('Senders');
-  // At any hour: these tests are about what is sent, not about when.
+  // Sends at any hour, because these tests are not about sending times.
   const settings = { workDays: [1, 2, 3, 4, 5, 6, 7], workStart: '00:00', workEnd: '24:00' };
   await world.data(
     'mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { workDays } } }',
@@ -224,7 +224,7 @@ it('holds sends of a disconnected account, and sends when it is connected', asyn
   expect((await enrollmentOf(id)).actions).toMatchObject([{ status: 'done' }]);
 });
 
-it('fails a queue item with what is missing, and enrolls it once that is added', async () => {
+it('fails a queue item and names the missing data, and enrolls it once that is added', async () => {
   const { flowPlan } = await world.ok(
     'create_flow_plan',
     { name: 'Needs mail', root: EMAIL },

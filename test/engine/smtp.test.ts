@@ -58,7 +58,7 @@ beforeAll(async () => {
   port = await open(0);
   world = await World.open({ email: () => new SmtpEmail(`smtp://127.0.0.1:${port}`) });
   team = await world.team('Postal');
-  // At any hour: these tests are about how it is sent, not about when.
+  // Sends at any hour, because these tests are not about sending times.
   const settings = { workDays: [1, 2, 3, 4, 5, 6, 7], workStart: '00:00', workEnd: '24:00' };
   await world.data(
     'mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { workDays } } }',
@@ -205,7 +205,7 @@ it('retries what the server defers, and fails what it rejects', async () => {
   expect(received).toEqual([]);
 });
 
-it('does not send again what may have been sent', async () => {
+it('does not send an email again that may have been sent', async () => {
   cutNext = true;
   const id = await run({ type: 'email', subject: 'Cut', message: 'Hello' }, 'cut@post.example');
   await world.advance(HOUR);

@@ -8,7 +8,7 @@ import type { TestTeam } from '../support/team.ts';
 import { HOUR } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
-/** A model and key of a team, in the place of those of the server. */
+/** A team's model and key, which replace the server's. */
 
 const ACCOUNT = 'account { baseUrl model connectedBy { id } }';
 const CONNECT = `mutation ($input: ConnectAiInput!) { connectAi(input: $input) { aiSettings { ${ACCOUNT} } } }`;

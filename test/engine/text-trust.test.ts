@@ -6,7 +6,7 @@ import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
-/** Approvals of generated texts: what the next texts learn of them, and how a plan earns trust. */
+/** Approvals of generated texts: how later texts use them, and how a plan earns trust. */
 
 const SET =
   'mutation ($input: SetTextTrustInput!) { setTextTrust(input: $input) { flowPlan { textTrust { isTrusted approvedInARow canTrust changedBy { id } } } } }';
@@ -75,7 +75,7 @@ const state = async (): Promise<Json> =>
     )
   ).flowPlan.textTrust;
 
-it('tells the next texts of the plan how members changed the latest, as what is no fact', async () => {
+it('passes the latest corrections of members to the next texts of the plan, not as facts', async () => {
   await approved(await started());
   const other = await team.publishedPlan({ name: 'Other', root: root('Ask about wool.') });
   await approved(await started(), 'Hi, may I ask how many looms you have at Lyon? Trusting owner');

@@ -4,7 +4,7 @@ import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
-/** Jobs that this version of the program cannot run neither hang without a word nor hold up others. */
+/** Jobs that this version cannot run are reported and do not block others. */
 
 const KIND = 'fly-to-the-moon';
 
@@ -65,7 +65,7 @@ it('and fails after an hour, which ends the hold', async () => {
   expect(await holds()).toEqual([]);
 });
 
-it('a job whose payload cannot be read is canceled and holds up no other', async () => {
+it('a job whose payload cannot be read is canceled and blocks no other', async () => {
   await enqueue('enroll-queue', { flowPlanId: 7 });
   await enqueue('enroll-queue', { teamId: team.teamId, flowPlanId: 'flow_none' });
   await check();

@@ -70,7 +70,7 @@ it('fail at once, visibly to everybody, and run once a version knows them', asyn
   expect(
     (await team.ok('get_flow_enrollment', { enrollmentId: other.enrollmentId })).enrollment,
   ).toMatchObject({ status: 'in_progress', currentStep: { status: 'awaiting_task' } });
-  // Nobody is asked to approve what cannot run.
+  // Members are not asked to approve a step that cannot run.
   expect((await team.ok('list_user_tasks', { types: ['section_approval'] })).totalCount).toBe(0);
 
   const data = await world.data(

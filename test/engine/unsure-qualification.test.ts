@@ -125,7 +125,7 @@ describe('a contact of whom the model is unsure', () => {
     await decide({ enrollmentIds: [enrollmentId], decision: 'DISQUALIFIED' });
   });
 
-  it('goes on when a member says so by the tool, at no further cost', async () => {
+  it('continues when a member decides so by the tool, at no further cost', async () => {
     says('unsure');
     const { enrollmentId } = await started();
     const before = await balance();
@@ -171,7 +171,7 @@ describe('a contact of whom the model is unsure', () => {
     expect(again.warnings).toEqual(['Not decided: 1 enrollment. See skipped for the reasons.']);
   });
 
-  it('ends when a member says so by the mutation, and a dry run changes nothing', async () => {
+  it('ends when a member decides so by the mutation, and a dry run changes nothing', async () => {
     says('unsure');
     const { enrollmentId } = await started();
     const input = { enrollmentIds: [enrollmentId], decision: 'QUALIFIED' };
@@ -191,7 +191,7 @@ describe('a contact of whom the model is unsure', () => {
     expect([await tasksOf(enrollmentId), model.told.length]).toEqual([[], 1]);
   });
 
-  it('is decided by those who may send, or for their own contacts end, and not by others', async () => {
+  it('can only be decided by members with the right to send or to end the enrollment', async () => {
     says('unsure');
     const { enrollmentId } = await started();
     const codeOf = async (decision: string, key: string): Promise<string> =>

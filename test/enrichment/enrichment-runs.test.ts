@@ -6,7 +6,7 @@ import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
-/** A directory that counts what it is asked, and can be made to fail or to wait. */
+/** A directory that counts its lookups, and can be made to fail or to wait. */
 class CountingDirectory extends SandboxContactData {
   asked = 0;
   failsAfter: number | null = null;
@@ -83,7 +83,7 @@ const spent = async (): Promise<number> =>
   (await world.ok('list_credit_transactions', {}, team.owner.key)).items
     .filter(({ type, status }: Json) => type === 'outgoing' && status === 'committed')
     .reduce((sum: number, { cost }: Json) => sum + cost, 0);
-/** What the worker passes to the job. */
+/** The arguments that the worker passes to the job. */
 const job = () => {
   const { database, clock, jobs, providers, secrets } = world.runtime;
   const { prisma, rows } = database.read;
@@ -94,7 +94,7 @@ const graphql = (query: string, variables: object) =>
   world.graphql(query, variables, team.owner.key);
 
 describe('the price', () => {
-  it('counts who lacks what and what can be looked up, and starts nothing', async () => {
+  it('counts the missing fields and the possible lookups, and starts nothing', async () => {
     await world.grant(team, 10);
     await team.audience('Some', [
       ...people(2),
@@ -174,7 +174,7 @@ describe('the price', () => {
 });
 
 describe('an enrichment', () => {
-  it('fills what contacts lack, replaces nothing, and charges what it saved', async () => {
+  it('fills missing fields, replaces nothing, and charges the saved values', async () => {
     await world.grant(team, 100);
     const [first, second] = people(2);
     await team.audience('Some', [
@@ -246,7 +246,7 @@ describe('an enrichment', () => {
     expect(contactMergeSuggestions).toEqual({ totalCount: 1, nodes: [{ agreeing: ['EMAIL'] }] });
   });
 
-  it('stops where the credits end, never below zero, and says so', async () => {
+  it('stops when the credits are used up, never below zero, and reports it', async () => {
     await world.grant(team, 30);
     await team.audience('Many', people(60));
     const { enrichmentRun } = await start({ matching: {}, find: ['EMAIL'], maxCredits: 60 });
@@ -300,7 +300,7 @@ describe('an enrichment', () => {
     expect([await credits(), await spent()]).toEqual([[60, 0], 40]);
   });
 
-  it('keeps what it found while a service fails, and ends with the reason', async () => {
+  it('keeps its results while a service fails, and ends with the reason', async () => {
     await world.grant(team, 100);
     await team.audience('Many', people(10));
     directory.failsAfter = 4;
@@ -324,7 +324,7 @@ describe('an enrichment', () => {
     expect(directory.asked).toBeLessThan(20);
   });
 
-  it('can be canceled, and what was found stays', async () => {
+  it('can be canceled, and keeps its results', async () => {
     await world.grant(team, 100);
     await team.audience('Many', people(10));
     const { enrichmentRun } = await start({ matching: {}, find: ['EMAIL'], maxCredits: 40 });

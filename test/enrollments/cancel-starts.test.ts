@@ -36,7 +36,7 @@ async function planWith(name: string, size: number, settings: object = {}): Prom
   return flowPlanId;
 }
 
-it('a start in the background is canceled as far as nobody has started', async () => {
+it('a start in the background can be canceled for the contacts that have not started', async () => {
   const flowPlanId = await planWith('Many', 120);
   await team.ok('enroll_awaiting_flow_items', { flowPlanId, all: true });
   expect(await counts(flowPlanId)).toEqual({ waiting: 120, starting: 120, running: 0, held: 0 });
@@ -62,7 +62,7 @@ it('a start in the background is canceled as far as nobody has started', async (
   expect(await prisma.enrollment.count({ where: { flowPlanId } })).toBe(120);
 });
 
-it('those who start on a later day are left alone, unless they are included', async () => {
+it('keeps contacts that start on a later day, unless they are included', async () => {
   const flowPlanId = await planWith('Later', 2);
   const startAt = new Date(world.clock.now().getTime() + 3 * DAY).toISOString();
   const ENROLL =

@@ -88,7 +88,7 @@ it('waits while its flow plan is paused', async () => {
   expect(await read(enrollmentId)).toEqual({ status: 'COMPLETED', failure: null });
 });
 
-it('what the recipient does not want, or another sequence bars, is not', async () => {
+it('an enrollment is not retried if the recipient opted out or another sequence bars it', async () => {
   await world.rules(team, { allowsParallelSequences: false, coolDownDays: 0 });
   const enroll = async (email: string, name: string, message: string): Promise<string> => {
     const flowPlanId = await team.publishedPlan({
@@ -129,7 +129,7 @@ it('what the recipient does not want, or another sequence bars, is not', async (
   ]);
 });
 
-it('of another team, without a key or with too many IDs is refused', async () => {
+it('a retry for another team, without a key or with too many IDs is refused', async () => {
   const { enrollmentId } = await team.enrolled({ name: 'Once more', root });
   const stranger = await world.team('Strangers to retries');
   expect((await retry([enrollmentId], stranger.key)).skipped).toEqual([

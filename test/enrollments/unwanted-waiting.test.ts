@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('the queue of a manual plan takes who opted out, and says so', async () => {
+it('the queue of a manual plan accepts contacts who opted out, with a warning', async () => {
   const flowPlanId = await team.publishedPlan();
   const add = (email: string) =>
     team.ok('add_manual_flow_enrollment', { flowPlanId, contact: { email, firstName: 'Dd' } });

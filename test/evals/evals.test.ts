@@ -132,7 +132,7 @@ it('scores emails by the checks of both their texts', async () => {
   expect(report).toContain('| email in a thread | passes |');
 });
 
-/** Writes what others tell it, if it is told. */
+/** A model that obeys injected instructions. */
 class Obedient extends SandboxAi {
   override async writeMessage(task: WritingTask): Promise<string> {
     return this.#obeyed(task) ?? super.writeMessage(task);

@@ -83,7 +83,7 @@ describe('a copy', () => {
 });
 
 describe('deleting', () => {
-  it('is for drafts in which no contact ever was', async () => {
+  it('is for drafts that never had a contact', async () => {
     const draft = await team.plan({ name: 'Never used' });
     expect((await run(DELETE, { flowPlanId: draft })).data.deleteFlowPlan).toEqual({
       removedId: draft,

@@ -3,7 +3,7 @@ import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
-/** What publishing a new version does with those who are under way. */
+/** The effect of a new version on enrollments in progress. */
 
 let world: World;
 let team: TestTeam;
@@ -29,7 +29,7 @@ const begun = async (root: object): Promise<{ flowPlanId: string; enrollmentId: 
   return { flowPlanId, enrollmentId };
 };
 
-/** Publishes another tree as a draft would be, and says what it did with those under way. */
+/** Publishes another tree like a draft, and returns its effect on enrollments in progress. */
 async function publish(flowPlanId: string, root: Json, peopleUnderWay?: string): Promise<Json> {
   const shout = (node: Json): Json => ({
     ...node,
@@ -87,7 +87,7 @@ it('they move where the new version has the step at which they stand', async () 
   expect(await nextTask(enrollmentId)).toBe('Ring again');
 });
 
-it('those whose step is gone stay', async () => {
+it('enrollments whose step was removed stay at it', async () => {
   const { flowPlanId, enrollmentId } = await begun({ ...CALL, children: { default: MANUAL } });
   expect(await publish(flowPlanId, LATER, 'MOVE')).toEqual({ staying: 1, moved: 0 });
   expect(await nextTask(enrollmentId)).toBe('Visit');

@@ -188,7 +188,7 @@ describe('emails that the server received', () => {
       },
     ]);
     expect([await isTaken(BAD ?? ''), await isTaken(GOOD ?? '')]).toEqual([false, true]);
-    // It is not tried again by itself.
+    // It is not retried automatically.
     await world.advance(HOUR);
     expect(await rows('MAILBOX')).toMatchObject([{ attempts: 1 }]);
   });

@@ -4,10 +4,7 @@ import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
-/**
- * What an import does with the contacts that exist, what it reports, and the files that come out of
- * it.
- */
+/** How an import treats existing contacts, its report, and its result files. */
 
 let world: World;
 let team: TestTeam;

@@ -7,7 +7,7 @@ import type { TestTeam } from '../support/team.ts';
 import { workbook } from '../support/workbook.ts';
 import { World } from '../support/world.ts';
 
-/** Files in the encodings and formats that people have, by both ways in. */
+/** Files in common encodings and formats, by both ways of uploading. */
 
 let world: World;
 let team: TestTeam;

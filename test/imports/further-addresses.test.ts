@@ -134,7 +134,7 @@ describe('several addresses in a cell', () => {
     expect(neither).toMatchObject({ refusedRows: 1 });
   });
 
-  it('name what is no address, and no more than 20 are kept', async () => {
+  it('leave out invalid addresses, and those beyond 20 further ones', async () => {
     const many = Array.from({ length: 23 }, (_, nth) => `m${nth}@many.example`).join(';');
     const run = await imported(`Email,Other Phones,First Name\n"${many}",nothing; +1 2,Ida\n`);
     expect(run.leftOutCells).toBe(3);
@@ -183,7 +183,7 @@ describe('an export of contacts', () => {
       emails: ['ada@trip.example', 'ada.b@home.example', 'info@trip.example'],
       phones: ['+442079460958', '+442079460959', '+4930901820'],
     });
-    // Once more changes nothing, neither there nor where it came from.
+    // A repetition changes nothing, neither in the target nor in the source.
     for (const where of [from, to])
       expect(await imported(csv, where)).toMatchObject({ createdRows: 0, unchangedRows: 2 });
     const columns = await world.data(

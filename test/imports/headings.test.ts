@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { recognizeColumns } from '../../src/domains/people/imports/columns/recognize-columns.ts';
 
-/** The headings of files as people have them, with what each column is. */
+/** Real headings of files, with the field of each column. */
 const setsSchema = z.array(
   z.strictObject({
     name: z.string(),

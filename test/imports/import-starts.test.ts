@@ -4,7 +4,7 @@ import { EMAIL, OutreachStage } from '../outreach/outreach-stage.ts';
 import type { Json } from '../support/json.ts';
 import { World } from '../support/world.ts';
 
-/** The preview of an import says which contacts would start in the flow plans of its audience. */
+/** The preview of an import shows which contacts would start in the flow plans of its audience. */
 
 let world: World;
 let stage: OutreachStage;

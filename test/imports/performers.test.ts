@@ -4,7 +4,7 @@ import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
-/** What an import does in the background is done by who started it. */
+/** Background work of an import runs in the name of its author. */
 
 let world: World;
 let team: TestTeam;

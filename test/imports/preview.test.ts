@@ -4,7 +4,7 @@ import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
-/** What a preview counts is what the import does. */
+/** The counts of a preview equal the result of the import. */
 
 let world: World;
 

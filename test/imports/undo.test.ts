@@ -4,7 +4,7 @@ import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
-/** Undoing imports: as far as nothing has used or changed their contacts. */
+/** Undoing an import removes contacts unless something has used or changed them. */
 
 let world: World;
 let team: TestTeam;
@@ -45,7 +45,7 @@ const idOf = async (email: string): Promise<string> =>
   (await contacts()).find((contact) => contact.email === email).id;
 
 describe('undoing an import', () => {
-  it('removes created contacts, and restores what was filled or replaced', async () => {
+  it('removes created contacts, and restores filled or replaced fields', async () => {
     await world.data(
       'mutation { createCustomField(input: { name: "Seats", type: NUMBER }) { customField { id } } }',
       {},
@@ -284,7 +284,7 @@ describe('undoing an import', () => {
     expect((await undo(id)).counts.removed).toBe(0);
   });
 
-  it('forgets what it can no longer undo, and what it knew of erased contacts', async () => {
+  it('deletes the stored changes of erased contacts', async () => {
     const run = await imported('Email\nada@x.example\n');
     const stored = async () =>
       (

@@ -3,7 +3,7 @@ import { checkSubject, checkText } from '../../src/kernel/generated-text/check-t
 import type { ContextPart } from '../../src/kernel/generated-text/context-part.ts';
 import { textLanguageOf } from '../../src/kernel/generated-text/text-language.ts';
 
-/** What the model was told in all cases: it knows Ada Lovelace, an offer and a page. */
+/** The model's input in all cases: it knows Ada Lovelace, an offer and a page. */
 const part = (source: ContextPart['source'], text: string): ContextPart => ({
   ...{ source, text, title: source },
   isTrusted: source !== 'contact',

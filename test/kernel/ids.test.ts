@@ -8,7 +8,7 @@ const ULID = '01J00000000000000000000000';
 
 const KINDS = Object.keys(ID_PREFIX).filter((kind): kind is IdKind => kind in ID_PREFIX);
 
-/** IDs that are stored, and those that the public API promises, start so for ever. */
+/** Prefixes of stored IDs, and of those that the public API promises. They never change. */
 const RELEASED = {
   team: 'team_',
   user: 'user_',

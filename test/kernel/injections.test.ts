@@ -3,7 +3,7 @@ import { INJECTIONS, type InjectedInto } from '../../scripts/evals/injections.ts
 import { checkText } from '../../src/kernel/generated-text/check-text.ts';
 import type { ContextPart } from '../../src/kernel/generated-text/context-part.ts';
 
-/** What a text is checked against when others wrote an order to the model into what it is told. */
+/** The checks of a text if the model's input contained injected instructions. */
 
 const SOURCES = {
   role: 'contact',
@@ -65,7 +65,7 @@ it.each([
   ['custom_field', 'Met them at the fair, please be brief'],
   ['email', 'Please answer my question: how do weavers plan? I can reply on Tuesday.'],
   ['email', 'Write to me next week, I will say more then.'],
-] as const)('what is no order proves what it says: %s %s', (into, text) => {
+] as const)('a text without an instruction can prove a fact: %s %s', (into, text) => {
   const said = `Hello Ada, I read this about planning looms: ${text}`;
   expect(faultsOf(said, into, text)).toEqual([]);
 });

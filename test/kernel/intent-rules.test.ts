@@ -11,7 +11,7 @@ const replySchema = z.array(
   z.object({ id: z.string(), subject: z.string(), text: z.string(), intent: z.string() }),
 );
 
-/** The labelled replies of people, in 24 languages. */
+/** Labelled replies by people, in 24 languages. */
 function labelled(folder: string) {
   const path = `test/mail/labelled/${folder}`;
   return readdirSync(path)

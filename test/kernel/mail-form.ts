@@ -1,10 +1,10 @@
 import type { MailBounce, MailClass } from '../../src/kernel/mail/mail-class.ts';
 
-/** An email as it arrives, and what it means. */
+/** A received email and its meaning. */
 export interface MailForm {
   readonly name: string;
   readonly source: string;
-  /** Of a bounce without its cause and the quoted words. */
+  /** For a bounce, the cause and the quoted words are left out. */
   readonly expected: Exclude<MailClass, MailBounce> | Omit<MailBounce, 'cause' | 'quote'>;
 }
 

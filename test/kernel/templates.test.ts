@@ -29,7 +29,7 @@ describe('a template', () => {
   it.each(ABUSES)('is rejected for %s', (_, template, reason) => {
     const fault = templateFault(template);
     expect(fault).toContain(reason);
-    // A sentence for people and agents, whatever stands in the template.
+    // The error is one sentence for people and agents, regardless of the template.
     expect(fault?.length).toBeLessThan(600);
     expect(() => renderTemplate(template, VALUES)).toThrow('cannot be rendered');
   });
@@ -76,7 +76,7 @@ describe('a template', () => {
       const text = part.repeat(Math.floor(20_000 / part.length));
       const began = process.cpuUsage();
       for (let round = 0; round < 50; round += 1) templateFault(text);
-      // A check that looked back from each place to the beginning would take minutes.
+      // A check with quadratic time would take minutes.
       expect(process.cpuUsage(began).user / 1_000, part).toBeLessThan(5_000);
     }
   });

@@ -10,8 +10,8 @@ import { outcomeOf, SmtpError, type SmtpStage } from '../../src/providers/email/
 import { kindOf, parsedSource, shownOf } from './reading.ts';
 
 /**
- * Real forms of answers and refusals that were once read wrongly. README.md in this folder tells
- * their form.
+ * Real replies and refusals that an earlier version misread. README.md in this folder describes
+ * their format.
  */
 
 const json = (name: string): unknown =>

@@ -6,7 +6,7 @@ import { ScriptedSmtp } from '../support/scripted-smtp.ts';
 import { eventually, HOUR } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
-/** Replies and refusals that look like a reason to suppress an address, and are none. */
+/** Replies and refusals that resemble a reason to suppress an address, but are none. */
 
 const ADDRESS = 'sam@post.example';
 const STEPS = [
@@ -85,7 +85,7 @@ describe.skipIf(!hasDovecot)('no address is suppressed', () => {
     await world.advance(HOUR);
     smtp.script = () => undefined;
     expect(asked).toBeGreaterThan(0);
-    // What waits for the sender goes out before the next contact is written to.
+    // Waiting emails of the sender are sent before the next contact is written to.
     await world.advance(HOUR);
   }
 

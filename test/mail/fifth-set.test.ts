@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { isRightDate, type ReadMail, readFifthSet } from './fifth-set.ts';
 
 /**
- * The fifth labelled set. It was judged once (docs/reliability.md), and then its faults were mended
- * by their class: these figures show that nothing gets worse, not what unknown mail gives.
+ * The fifth labelled set. It was judged once (docs/reliability.md), and then its faults were fixed
+ * by class. These figures show that nothing gets worse; they do not predict the results for unknown
+ * mail.
  */
 describe('the fifth set', () => {
   let all: ReadMail[] = [];

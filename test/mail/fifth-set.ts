@@ -25,7 +25,7 @@ const schema = z.object({
 
 export interface ReadMail {
   readonly label: z.infer<typeof schema>;
-  /** message, auto_reply, unsure, …: what the program stores it as. */
+  /** The stored kind: message, auto_reply, unsure, … */
   readonly kind: string;
   readonly returnsOn: string | null;
   readonly wish: OptOut['wish'];

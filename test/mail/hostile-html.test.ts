@@ -7,7 +7,7 @@ import { hasChromium, openChromium } from '../support/console.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
-/** The HTML of received emails: what is left of it, and what it does in a browser. */
+/** The HTML of received emails: what the sanitizer keeps, and its effect in a browser. */
 
 const HACK = 'parent.hacked=1;top.hacked=1;window.hacked=1';
 /** `{{SPY}}` is a server that must not be asked. */

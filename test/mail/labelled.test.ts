@@ -22,12 +22,12 @@ interface Floors {
   readonly programAsPerson: number;
   readonly returnDates: number;
   readonly inventedDates: number;
-  /** The parts of the clear and of the unclear wishes in replies that are heard. */
+  /** The shares of the clear and of the unclear wishes in replies that are found. */
   readonly clear: number;
   readonly unclear: number;
   /**
-   * The part of the clear wishes in mails that is heard, and of the replies without a wish that are
-   * held.
+   * The share of the clear wishes in mails that is found, and of the replies without a wish that
+   * are held.
    */
   readonly clearInMails: number;
   readonly needless: number;
@@ -242,7 +242,7 @@ describe.each(SETS)('%s', (path, floors) => {
       expect(part(wrong.length, ofPeople().length), wrong.join('\n')).toBeLessThanOrEqual(0.03);
     });
 
-    it('hears who wants no more email, and nobody else', () => {
+    it('recognizes authors who want no more email, and nobody else', () => {
       const heard = ofPeople().map(({ id, expected, subject, text }) => ({
         id,
         expected,

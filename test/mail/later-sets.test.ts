@@ -11,7 +11,7 @@ import { linesOf, readNotices } from './return-date-set.ts';
 
 /**
  * The labelled sets from the sixth on (docs/reliability.md). The rules were corrected on all of
- * them except the ninth, so what is held here of the ninth is what unknown text gave.
+ * them except the ninth, so the ninth's figures show the results for unknown text.
  */
 
 const wishSchema = z.object({
@@ -167,7 +167,7 @@ const mailSchema = z.object({
   kind: z.enum(['auto_reply', 'left_company', 'system', 'human']),
 });
 
-/** What each mail of a set is read as, beside what it is. */
+/** The result for each mail of a set, beside its label. */
 async function mailsIn(set: string) {
   const base64 = (text: string) => Buffer.from(text).toString('base64');
   return Promise.all(

@@ -7,7 +7,7 @@ import { ScriptedSmtp } from '../support/scripted-smtp.ts';
 import { eventually } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
-/** Unsubscribing by email, and what becomes of enrolling a contact who opted out. */
+/** Unsubscribing by email, and the outcome of enrolling a contact who opted out. */
 
 const ADDRESS = 'sam@post.example';
 
@@ -68,7 +68,7 @@ describe.skipIf(!hasDovecot)('opting out', () => {
     });
   });
 
-  it('refuses to enroll whoever opted out by every way, with the reason; a bounce leaves the other channels', async () => {
+  it('refuses to enroll contacts who opted out, by every way and with the reason; a bounce leaves the other channels', async () => {
     const { owner, teamId } = post.team;
     const reason = 'asked in a reply: Stop.';
     for (const [email, why] of [

@@ -7,9 +7,7 @@ import { ScriptedSmtp } from '../support/scripted-smtp.ts';
 import { DAY, eventually, HOUR } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
-/**
- * Questions about emails: a refusal, or a message whose meaning is not sure, waits for one click.
- */
+/** Questions about emails: a refusal or an ambiguous message waits for a member's decision. */
 
 const ADDRESS = 'sam@post.example';
 const STEPS = [
@@ -19,7 +17,7 @@ const STEPS = [
 const QUESTION =
   '{ id kind text address isOpen answers answer conversation { id } enrollment { id status } }';
 const ANSWER = `mutation ($input: AnswerMailQuestionInput!) { answerMailQuestion(input: $input) { question ${QUESTION} } }`;
-/** An answer that says neither clearly that a person wrote it nor that a program did. */
+/** A refusal that shows clearly neither a person nor a program as its author. */
 const UNKNOWN = '550 5.0.0 No';
 const UNSURE = 'We have received your message and will answer within two days.';
 

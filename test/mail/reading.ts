@@ -25,7 +25,7 @@ export function parsedSource(source: string): Promise<ParsedMail> {
   return parseMail(Buffer.from(filled(source).replaceAll('\r\n', '\n').replaceAll('\n', '\r\n')));
 }
 
-/** What the program stores a received email as; `none` is not stored. */
+/** The stored kind of a received email; `none` is not stored. */
 export function kindOf(found: MailClass): string {
   switch (found.kind) {
     case 'reply':

@@ -217,7 +217,7 @@ describe.skipIf(!hasDovecot)('an email that was not delivered', () => {
     expect([answered, skipped, delayed].map((contact) => sentTo(contact ?? '').length)).toEqual([
       1, 1, 1,
     ]);
-    // What is not sent again waits for a person.
+    // Emails that are not sent again wait for a person.
     expect(await questions(byAnswer)).toEqual([
       { kind: 'not_delivered', isSentAgain: false, answer: null, answeredById: null },
     ]);

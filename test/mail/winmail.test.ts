@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { tnefFiles } from '../../src/providers/email/tnef/tnef-files.ts';
 import { winmail } from '../support/tnef.ts';
 
-/** What is read of a winmail.dat, whoever wrote it. */
+/** The content of winmail.dat files, including malformed ones. */
 
 const PDF = Buffer.from('%PDF-1.7\nsigned\n%%EOF\n');
 
@@ -12,7 +12,7 @@ const filesOf = (bytes: Buffer) =>
   tnefFiles({ size: bytes.length, read: async (at, length) => bytes.subarray(at, at + length) });
 
 describe('winmail.dat', () => {
-  it('tells the files, their names and where they lie', async () => {
+  it('returns the files, their names and their positions', async () => {
     const bytes = winmail([
       { name: 'Vertrag Müller.pdf', content: PDF, type: 'application/pdf' },
       { name: '../../\u202Efdp.exe', content: Buffer.from('MZ'), type: 'a/b\r\nX: y' },
@@ -48,7 +48,7 @@ describe('winmail.dat', () => {
     ).toEqual({ files: [], isComplete: false });
   });
 
-  it('takes nothing of what is damaged or something else', async () => {
+  it('returns nothing from damaged files or other formats', async () => {
     const whole = winmail([{ name: 'a.pdf', content: PDF }]);
     const longer = Buffer.from(whole);
     longer.writeUInt32LE(0xffffffff, 6 + 5);
@@ -59,7 +59,7 @@ describe('winmail.dat', () => {
       expect(await filesOf(bytes)).toBeNull();
   });
 
-  it('survives whatever bytes somebody sends', async () => {
+  it('survives arbitrary bytes', async () => {
     const whole = winmail([{ name: 'a.pdf', content: PDF, type: 'application/pdf' }]);
     const places = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { maxLength: 20 });
     await fc.assert(

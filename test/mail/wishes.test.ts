@@ -8,7 +8,7 @@ import { DAY, eventually, HOUR } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
 /**
- * What follows from the words of a reply, a report or a refusal, from the mailbox to the
+ * The consequences of the words of a reply, a report or a refusal, from the mailbox to the
  * suppression list.
  */
 
@@ -48,7 +48,7 @@ describe.skipIf(!hasDovecot)('words', () => {
     });
   const enrollment = (id: string) => prisma().enrollment.findUniqueOrThrow({ where: { id } });
 
-  /** A sequence without emails that goes on after a reply. */
+  /** A sequence without emails that continues after a reply. */
   async function beginCall(contact: string): Promise<string> {
     const id = await post.enroll(post.team.member, contact, [{ type: 'call', title: 'Call' }]);
     await prisma().flowPlan.updateMany({
@@ -128,7 +128,7 @@ describe.skipIf(!hasDovecot)('words', () => {
     expect(await suppression(contact)).toBeNull();
   });
 
-  it('pauses the other sequences of who may want to stop, with the question', async () => {
+  it('pauses the other sequences of a contact who may want to stop, with the question', async () => {
     const contact = 'dan@shop.example';
     const call = await beginCall(contact);
     const { id, messageId } = await sendTo(contact);

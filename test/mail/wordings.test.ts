@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { optOutIn } from '../../src/kernel/mail/opt-out.ts';
 import { returnDateIn } from '../../src/kernel/mail/return-date.ts';
 
-/** Wordings in the languages, by the class of what they say. */
+/** Wordings in all languages, by the class of their meaning. */
 
 const read = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));

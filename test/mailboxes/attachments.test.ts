@@ -76,7 +76,7 @@ describe.skipIf(!hasDovecot)('files of received emails', () => {
   const fetched = (path: string, key: string | null = post.team.owner.key) =>
     fetch(`${world.url}${path}`, { headers: key === null ? {} : { 'x-api-key': key } });
 
-  it('keeps a signed contract, and gives it to whoever may read the conversation', async () => {
+  it('keeps a signed contract, and returns it to members who may read the conversation', async () => {
     const { body, attachments, conversationId } = await answered('pdf', 'Here it is, signed.', [
       { name: '=?utf-8?Q?Vertrag_M=C3=BCller.pdf?=', type: 'application/pdf', content: PDF },
     ]);

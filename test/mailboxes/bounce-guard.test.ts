@@ -76,7 +76,7 @@ describe.each(['a connected mailbox', "the server's provider"])('bounces from %s
     if (kind === 'a connected mailbox') await connect(post, member, address);
   });
 
-  it('pause it at the third of its last 50 sends, and what waits goes on once it is resumed', async () => {
+  it('pause it at the third of its last 50 sends, and waiting emails are sent once it is resumed', async () => {
     await send(post, member, { good: 10, gone: 2, plan: 'Two' });
     expect((await post.mailbox(address)).status).toBe('CONNECTED');
     const later = [{ type: 'email', subject: 'Later', message: 'First.', delay: '00:30:00' }];

@@ -89,7 +89,7 @@ describe.skipIf(!hasDovecot)('a test between two mailboxes', () => {
     expect(smtp.received.at(-1)?.to).toEqual([TO]);
   }, 90_000);
 
-  it('says what to mend when it arrives among spam', async () => {
+  it('names the remedies when it arrives among spam', async () => {
     folder = 'Spam';
     header = 'Authentication-Results: mx.ours.example; spf=softfail; dkim=none\r\n';
     expect(await tested()).toMatchObject({

@@ -60,7 +60,7 @@ async function sentTo(name: string, step: Json): Promise<string> {
   return smtp.received.find(({ to }) => to[0] === email)?.text ?? '';
 }
 
-/** What mailauth says of an email, with the names of the test. */
+/** mailauth's verdict on an email, with the domain names of the test. */
 async function verdictOf(source: string) {
   const { dkim } = await authenticate(Buffer.from(source), {
     sender: ADDRESS,

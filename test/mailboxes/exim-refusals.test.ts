@@ -9,8 +9,8 @@ import { World } from '../support/world.ts';
 import { PostOffice } from './post-office.ts';
 
 /**
- * What Exim refuses in its own words, by its configuration, to a member who sends through it.
- * Nothing of it speaks against a recipient.
+ * Refusals in Exim's own words, by its configuration, of emails that a member sends through it.
+ * None counts against a recipient.
  */
 
 const ANN = 'ann@ours.example';
@@ -87,7 +87,7 @@ describe.skipIf(!hasExim)('what Exim refuses to its own account', () => {
   /** Exim hands over what it has taken a moment later. */
   const arrives = (email: string) => expect.poll(() => arrived(email), { timeout: 30_000 }).toBe(1);
 
-  it('sends later what is greylisted, and the mailbox goes on', async () => {
+  it('sends greylisted emails later, and the mailbox continues', async () => {
     const id = await enroll('grey@far.example');
     expect([arrived('grey@far.example'), await stateOf(id)]).toEqual([
       0,

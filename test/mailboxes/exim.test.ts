@@ -9,16 +9,16 @@ import { World } from '../support/world.ts';
 import { answer, idOf, isRead, PostOffice } from './post-office.ts';
 
 /**
- * Two members with mailboxes at a real mail server: Exim takes their emails, passes them on to
- * servers that refuse, and reports that to their inboxes at Dovecot. Only what is said about the
- * recipient counts against the recipient.
+ * Two members with mailboxes at a real mail server: Exim accepts their emails, relays them to
+ * servers that refuse them, and sends reports to the inboxes at Dovecot. Only faults of the
+ * recipient count against the recipient.
  */
 
 const ANN = 'ann@ours.example';
 const BEN = 'ben@ours.example';
 
 /**
- * What the servers of the recipients say, by the beginning of the address: at the recipient, or
+ * The refusals of the recipients' servers, by the beginning of the address: at the recipient, or
  * after the message.
  */
 const REFUSALS: Record<string, [stage: 'rcpt' | 'data', code: number, words: string]> = {
@@ -171,7 +171,7 @@ describe.skipIf(!hasDovecot || !hasExim)('what a real mail server reports', () =
     );
   });
 
-  it('stops the mailbox for what concerns our server, and suppresses nobody', async () => {
+  it('stops the mailbox for refusals of the server itself, and suppresses nobody', async () => {
     const { id, email } = await reported('listed');
     expect(await isSuppressed(email)).toBe(false);
     expect((await questionOf(id)).status).toBe('IN_PROGRESS');

@@ -9,7 +9,7 @@ import { DAY, HOUR } from '../support/time.ts';
 import { World } from '../support/world.ts';
 import { PostOffice } from './post-office.ts';
 
-/** What a fault of a mailbox, of its server, or of one message does to the enrollments. */
+/** The effect of a fault of a mailbox, of its server, or of one message on the enrollments. */
 
 const MINUTE = 60_000;
 let world: World;
@@ -274,7 +274,7 @@ describe('faults of one message', () => {
     expect(await statuses(ids, member)).toEqual(all('completed done'));
   });
 
-  it('a recipient who is put off for ever is held after a day, with a question', async () => {
+  it('an email that the server defers for a day is held, with a question', async () => {
     const { member } = await open(peer);
     let refusals = 0;
     peer.onRecipient = () => {

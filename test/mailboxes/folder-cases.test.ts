@@ -22,7 +22,7 @@ const cases = z
 
 type Written = Awaited<ReturnType<MailboxRoom['write']>>;
 
-/** What happens in a case, to an email that was sent. */
+/** The events of the cases, for an email that was sent. */
 const HAPPENS: Record<string, (room: MailboxRoom, email: Written) => Promise<void>> = {
   'reply in a folder that a server-side rule files it in': async (room, email) => {
     const { contact, messageId } = email;
@@ -40,13 +40,13 @@ const HAPPENS: Record<string, (room: MailboxRoom, email: Written) => Promise<voi
     await room.imap.deliver(MEMBER, answer(contact, MEMBER, messageId, 'Moved.'));
     await room.imap.move(MEMBER, 'INBOX', 'Archive');
     await room.readAgain(MEMBER);
-    // What was read before it was moved is the same message.
+    // A message that was read before it was moved is the same message.
     expect(await room.messages(seen.id, 'inbound')).toHaveLength(1);
   },
   'an e-mail of a sequence was sent by SMTP with a plain IMAP server': async () => {},
 };
 
-/** Whether what must follow has followed. */
+/** Checks that the expected outcome of a case has happened. */
 const FOLLOWS: Record<string, (room: MailboxRoom, email: Written) => Promise<void>> = {
   read: async (room, { id }) => {
     await eventually(

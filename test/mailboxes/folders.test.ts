@@ -6,10 +6,7 @@ import { DAY } from '../support/time.ts';
 import { MailboxRoom } from './mailbox-room.ts';
 import { answer } from './post-office.ts';
 
-/**
- * Everything that reaches a mailbox is read, in whatever folder, form and mailbox of the team it
- * arrives.
- */
+/** Every email that reaches a mailbox is read, in any folder, format and mailbox of the team. */
 
 const BODY =
   'I saw that your bakery opened a second shop in Lyon, and wondered who plans the deliveries there.';
@@ -168,7 +165,7 @@ describe.skipIf(!hasDovecot)('folders', () => {
       await room.prisma.message.count({ where: { body: BODY, enrollmentId: { not: id } } }),
     ).toBeGreaterThan(0);
     const quoted = BODY.replace(/(.{40}) /g, '$1\n> ');
-    // The same text went to others, so the company of the author decides.
+    // The same text went to others, so the author's company decides.
     const author = `boss@${contact.split('@')[1]}`;
     await room.imap.deliver(
       MEMBER,
@@ -182,7 +179,7 @@ describe.skipIf(!hasDovecot)('folders', () => {
     ]);
   });
 
-  it('leaves no text of a message that is none of our business', async () => {
+  it('stores no text of a message that is unrelated to the team', async () => {
     const { id, contact, messageId } = await write();
     const secret = 'The merger with Kestrel is off.';
     await room.imap.deliver(

@@ -25,7 +25,9 @@ const GMAIL = [
   '(\\HasNoChildren) "/" "Customers"',
 ];
 
-/** Lists folders as a server with these capabilities does; gives what is read of them. */
+/**
+ * Lists folders like a server with these capabilities, and returns those that the program reads.
+ */
 async function readOf(capabilities: string, listed: readonly string[]) {
   const server = createServer((socket) => {
     socket.on('error', () => {});

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { openImap } from '../../src/providers/email/imap-connection.ts';
 import { MailServerGuard } from '../../src/providers/email/mail-server-guard.ts';
 
-/** What an IMAP server that a member names can make the program hold, and for how long. */
+/** The memory and time that a member's IMAP server can make the program spend. */
 
 const MEGABYTE = 1_048_576;
 const servers: Server[] = [];

@@ -10,8 +10,8 @@ const MAILBOXES = `{ mailboxes(first: 50) { nodes { id address status folders { 
   setAsideMessageCount setAsideMessages { id folder error receivedAt isRetried } } } }`;
 
 /**
- * A team with mailboxes at a real IMAP server whose folders are looked at every second, and the
- * sequences that it sends.
+ * A team with mailboxes at a real IMAP server whose folders are checked every second, and its
+ * sequences.
  */
 export class MailboxRoom {
   readonly world: World;
@@ -95,7 +95,7 @@ export class MailboxRoom {
     );
   }
 
-  /** Enrolls a new contact in a sequence, and sends what is due. */
+  /** Enrolls a new contact in a sequence, and sends due emails. */
   async write(
     who: Member,
     steps: Json[],

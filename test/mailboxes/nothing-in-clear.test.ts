@@ -11,17 +11,17 @@ import { World } from '../support/world.ts';
 import { PostOffice } from './post-office.ts';
 
 /**
- * What a mail server that offers no STARTTLS gets to read, and what it would take from someone who
- * listens on the way.
+ * The data that a mail server without STARTTLS receives, and the data that an eavesdropper could
+ * inject.
  */
 
 /**
- * Leads to this machine, but is neither a loopback nor a private address, so it stands for a host
- * anywhere.
+ * An address of this machine that is neither a loopback nor a private address. It represents any
+ * remote host.
  */
 const OUTER = '0.0.0.0';
 
-/** A server without STARTTLS that keeps all that it hears. */
+/** A server without STARTTLS that records all input. */
 class Listener {
   heard = '';
   port = 0;

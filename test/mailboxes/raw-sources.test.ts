@@ -8,8 +8,8 @@ import { World } from '../support/world.ts';
 import { answer, idOf, PostOffice } from './post-office.ts';
 
 /**
- * The source of ten kinds of email as a mail server gets it, compared with the files beside this
- * one. Whoever changes how emails look sees it there.
+ * The sources of ten kinds of email as a mail server receives them, compared with the files beside
+ * this one. A change to the form of emails shows in these files.
  */
 
 const ANN = 'ann@ours.example';
@@ -207,7 +207,7 @@ describe.skipIf(!hasDovecot)('the source of', () => {
   });
 });
 
-/** The source without what differs from run to run. */
+/** The source without the parts that differ between runs. */
 function stable(source: string): string {
   const ids = new Map<string, string>();
   return (

@@ -9,8 +9,8 @@ import { World } from '../support/world.ts';
 import { answer, idOf, isRead, PostOffice, positionIn } from './post-office.ts';
 
 /**
- * What arrives in a mailbox at a real IMAP server, whole and once, whatever happens to the
- * connection.
+ * Emails that arrive in a mailbox at a real IMAP server are read completely and once, even if the
+ * connection fails.
  */
 
 const STEPS = [
@@ -247,7 +247,7 @@ describe.skipIf(!hasDovecot)('reading', () => {
     ]).toEqual([0, 0]);
   });
 
-  it('suppresses the address that was written to, whatever address a report names', async () => {
+  it('suppresses the address that was written to, even if the report names another', async () => {
     const { id, contact, messageId } = await write();
     const victim = 'victim@shop.example';
     const report = `From: mailer-daemon@shop.example\nTo: ${MEMBER}\nSubject: Undelivered Mail Returned to Sender\nIn-Reply-To: ${messageId}\nX-Failed-Recipients: ${victim}\n\n550 5.1.1 User unknown\n`;

@@ -8,7 +8,10 @@ import { eventually } from '../support/time.ts';
 import { MailboxRoom } from './mailbox-room.ts';
 import { answer, idOf } from './post-office.ts';
 
-/** The Sent folder holds what we send, and what the member wrote there by hand counts. */
+/**
+ * The Sent folder contains the emails that the program sends. Emails that the member writes there
+ * by hand count too.
+ */
 
 const ADDRESS = 'member@post.example';
 const BODY = 'I saw that your bakery opened a second shop, and wondered who plans the deliveries.';

@@ -5,7 +5,7 @@ import { hasDovecot } from '../support/dovecot.ts';
 import { MailboxRoom } from './mailbox-room.ts';
 import { answer } from './post-office.ts';
 
-/** How soon answers are found with the values that the program has without settings. */
+/** How soon replies are found with the default settings. */
 
 const MEMBER = 'member@post.example';
 const STEPS = [

@@ -8,7 +8,7 @@ import { ScriptedSmtp, type SmtpAnswer, type SmtpPoint } from '../support/script
 import { MONDAY } from '../support/time.ts';
 
 /**
- * What each misbehavior of a mail server means: a fault of the mailbox, of this message, or an
+ * The meaning of each misbehavior of a mail server: a fault of the mailbox, of this message, or an
  * unknown outcome.
  */
 

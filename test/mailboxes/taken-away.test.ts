@@ -8,7 +8,7 @@ import { DAY } from '../support/time.ts';
 import { World } from '../support/world.ts';
 import { PostOffice } from './post-office.ts';
 
-/** A sender or a mailbox that is taken away while the mail server puts an email off. */
+/** A sender or a mailbox is removed while the mail server defers an email. */
 
 let world: World;
 const peer = new SmtpPeer();
@@ -41,8 +41,8 @@ async function connect(post: PostOffice, member: Member, address: string): Promi
 }
 
 /**
- * Runs `meanwhile` while the server has the first email, which it puts off. Returns whose mailboxes
- * sent what.
+ * Runs `meanwhile` while the mail server defers the first email. Returns which mailboxes sent which
+ * emails.
  */
 async function whileFirstIsPutOff(
   meanwhile: () => Promise<Json>,

@@ -81,7 +81,7 @@ describe.runIf(hasDovecot && isPostgres())('workers that share mailboxes', () =>
     const ids: string[] = [];
     for (let n = 0; n < ANSWERS; n += 1)
       ids.push(await post.enroll(post.team.member, `contact${n}@shop.example`));
-    // Nobody reads yet, and an email leaves only from a mailbox that was read just before.
+    // No worker reads yet, and an email is sent only from a mailbox that was read just before.
     const mailboxes = await prisma().mailbox.findMany({
       where: { removedAt: null, imapHost: { not: null } },
       select: { id: true, teamId: true },

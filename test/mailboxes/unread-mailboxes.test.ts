@@ -46,7 +46,7 @@ describe.skipIf(!hasDovecot)('an unread mailbox', () => {
       key,
     );
 
-  /** Ends the session; the mailbox is read again when the test says so. */
+  /** Ends the session. The mailbox is read again on request of the test. */
   async function disconnect(): Promise<void> {
     await room.imap.endSessions(ADDRESS);
     await room.noticed(ADDRESS);
@@ -109,7 +109,7 @@ describe.skipIf(!hasDovecot)('an unread mailbox', () => {
     expect(readAt?.getTime()).toBeGreaterThan(before.getTime() - 1_000);
   });
 
-  it('does not read an excluded folder nor wait for it, and reads what came once it is included', async () => {
+  it('neither reads an excluded folder nor waits for it, and reads its messages once it is included', async () => {
     const excluded = await change(FOLDER, { path: 'Customers', isExcluded: true });
     expect(excluded.data.updateMailboxFolder.mailbox.folders).toContainEqual({
       path: 'Customers',

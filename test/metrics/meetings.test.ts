@@ -5,7 +5,7 @@ import type { TestTeam } from '../support/team.ts';
 import { DAY } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
-/** The same meeting twice is one, and a meeting can be changed and deleted. */
+/** The same meeting is stored once, and a meeting can be changed and deleted. */
 
 let world: World;
 let team: TestTeam;
@@ -46,7 +46,7 @@ it('is one if it is recorded twice, at once too', async () => {
   expect((await team.ok('record_meeting', { enrollmentId })).warnings).toEqual([]);
 });
 
-it('changes its time and its note, and keeps what is left out', async () => {
+it('changes its time and its note, and keeps omitted fields', async () => {
   const enrollmentId = await enrolled('Changed');
   const { meeting } = await team.ok('record_meeting', { enrollmentId, note: 'Three colleagues.' });
   const { meetingId } = meeting;

@@ -161,7 +161,7 @@ function add(results: Json[]): Record<string, number> {
   return sum;
 }
 
-/** The same metrics by independent statements, over the rows of a range of days. */
+/** The same metrics, computed by independent statements over the rows of a range of days. */
 async function recount(from: string, end: string): Promise<Json> {
   const count = async (text: string, ...values: unknown[]): Promise<number> => {
     const { rows } = await world.runtime.database.script(`select count(*)::int as n from ${text}`, [

@@ -69,7 +69,7 @@ afterAll(() => world.close());
 const some = (row: Json, names: string) => names.split(' ').map((name) => row[name]);
 
 describe('a report of what became of sent steps', () => {
-  it('counts for each step what came before the next one left', async () => {
+  it('counts for each step the events before the next one was sent', async () => {
     const { rows, total, warnings } = await report({ ...march, groupBy: 'STEP' });
     const figures = Object.fromEntries(
       rows.map(({ nodeId, counts }: Json) => [nodeId, some(counts, COUNTS)]),
@@ -210,7 +210,7 @@ describe('a report of what became of sent steps', () => {
   });
 });
 
-it('counts an opt-out that came by a reply, and follows what a member says of it', async () => {
+it('counts an opt-out by a reply, and follows the member’s correction of it', async () => {
   const own = await world.team('Wishes');
   const planId = await own.publishedPlan({
     root: { nodeId: 'hello', type: 'email', subject: 'Hi', message: 'Hello' },

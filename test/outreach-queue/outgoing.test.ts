@@ -3,7 +3,7 @@ import { EMAIL, LATER_EMAIL, OutreachStage, PROFILE_VIEW } from '../outreach/out
 import type { Json } from '../support/json.ts';
 import { World } from '../support/world.ts';
 
-/** What leaves next, over emails and network requests, with what holds it; and the held by reason. */
+/** The next emails and network requests with their holds, and the held ones by reason. */
 
 let world: World;
 let stage: OutreachStage;
@@ -106,7 +106,7 @@ describe('what leaves next', () => {
     ]);
   });
 
-  it('says what somebody has to end, and has no time then', async () => {
+  it('names the hold that somebody has to end, and has no time then', async () => {
     await stage.ok('pause', { scope: 'contact', id: await idOf('Ann') });
     await world.data('mutation { pauseSender(input: {}) { warnings } }', {}, stage.key);
     const { nodes } = await outgoing();

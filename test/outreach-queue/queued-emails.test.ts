@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('lists what waits, the earliest due first, page by page and in the other direction', async () => {
+it('lists waiting emails, the earliest due first, page by page and in the other direction', async () => {
   const all = await emails({});
   expect([namesOf(all), all.totalCount, all.warnings]).toEqual([
     ['Ann', 'Ben', 'Cora', 'Dan'],
@@ -149,7 +149,7 @@ it('tells subscribers when an email joins the queue', async () => {
   await watcher.close();
 });
 
-it('no longer lists what was sent', async () => {
+it('no longer lists sent emails', async () => {
   const [ann] = (await emails({})).nodes;
   await world.data(SWITCH('resume'), {}, team.owner.key);
   await world.advance(HOUR);

@@ -3,7 +3,7 @@ import type { TestTeam } from '../support/team.ts';
 import { DAY, HOUR } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
-/** A contact starts at a time that whoever enrolled it has chosen. */
+/** A contact starts at the time that the caller of the enrollment chose. */
 
 let world: World;
 let team: TestTeam;

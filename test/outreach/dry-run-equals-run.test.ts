@@ -8,8 +8,8 @@ import { CALL, EMAIL, OutreachStage } from './outreach-stage.ts';
 import { COLUMNS, csvOf, idsByName, type Row, randomContacts, upload } from './random-contacts.ts';
 
 /**
- * What a dry run says of each contact is what the run does, whatever the contacts, rules and plans
- * are, with the clock held and no other writer. DRY_RUN_SEEDS=20 tries so many seeds of each case.
+ * The dry run's outcome for each contact equals the run's, for all contacts, rules and plans, with
+ * the clock stopped and no other writer. DRY_RUN_SEEDS=20 tries that number of seeds for each case.
  */
 
 const MANY = isPostgres() ? 1_000 : 200;
@@ -56,7 +56,7 @@ interface Ready {
   rows: readonly Row[];
 }
 
-/** A way of starting: the state that the plan is in before, and the call. */
+/** A way of starting: the state of the plan before, and the call. */
 interface Start {
   mode: 'auto' | 'manual';
   isAttached: boolean;
@@ -132,17 +132,20 @@ const PAUSES = {
   contact: (_stage: OutreachStage, contactId: string) => ({ scope: 'contact', id: contactId }),
 };
 
-/** What a case varies. */
+/** The parameters of a case. */
 interface Settings {
   tree: keyof typeof TREES;
   whenStepImpossible: 'skip' | 'refuse';
   allowsParallelSequences: boolean;
   coolDownDays: number;
   isPaused: boolean;
-  /** What else is paused: contacts start, and nothing is sent to them. */
+  /** A further pause: contacts start, and nothing is sent to them. */
   pause: keyof typeof PAUSES | null;
   isDisconnected: boolean;
-  /** The part of the contacts whose qualification the team can pay; null if the plan has none. */
+  /**
+   * The share of the contacts whose qualification the team can pay; null if the plan has no
+   * qualification.
+   */
   paidShare: number | null;
   dailyEmails: number;
 }
@@ -270,7 +273,7 @@ async function ready(name: string, random: Random, one: Case, settings: Settings
   return { stage, flowPlanId, audienceId, rows };
 }
 
-/** What the dry run says of each contact, by its first name. */
+/** The dry run's outcome for each contact, by first name. */
 function saidOf(payload: Json): Record<string, string> {
   const [{ dryRun }] = Object.values<Json>(payload);
   const contacts = [...dryRun.first, ...dryRun.rest];
@@ -288,7 +291,7 @@ function saidOf(payload: Json): Record<string, string> {
   return Object.fromEntries(said);
 }
 
-/** What became of each contact, in the words of a dry run. */
+/** The actual outcome for each contact, in the words of a dry run. */
 async function became({ stage, flowPlanId }: Ready): Promise<Record<string, string>> {
   const items = await world.runtime.database.read.prisma.queueItem.findMany({
     where: { flowPlanId, status: { not: 'canceled' } },

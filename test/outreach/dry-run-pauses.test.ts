@@ -3,7 +3,7 @@ import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
-/** A dry run knows what is paused: nothing leaves then, and it says why. */
+/** A dry run considers pauses: it shows that nothing will be sent, and the reason. */
 
 const EMAIL = { type: 'email', subject: 'Hello', message: 'Good morning.' };
 

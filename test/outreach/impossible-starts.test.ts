@@ -3,7 +3,10 @@ import { DAY } from '../support/time.ts';
 import { World } from '../support/world.ts';
 import { ADA, CALL, EMAIL, OutreachStage, PROFILE_VIEW } from './outreach-stage.ts';
 
-/** A contact for whom no step would be carried out does not start, and starts when that is mended. */
+/**
+ * A contact for whom no step can be carried out does not start. The contact starts when the cause
+ * is removed.
+ */
 
 let world: World;
 let stage: OutreachStage;
@@ -46,7 +49,7 @@ async function setEmails(emails: string[]): Promise<void> {
   );
 }
 
-/** What became of the only contact of a plan. */
+/** The outcome for the only contact of a plan. */
 async function outcomeIn(flowPlanId: string): Promise<string> {
   const { status, failureCode } =
     await world.runtime.database.read.prisma.queueItem.findFirstOrThrow({ where: { flowPlanId } });

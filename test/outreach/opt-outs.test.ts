@@ -4,7 +4,7 @@ import type { Json } from '../support/json.ts';
 import { World } from '../support/world.ts';
 import { ADA, CALL, EMAIL, LATER_EMAIL, OutreachStage, PROFILE_VIEW } from './outreach-stage.ts';
 
-/** What unsubscribing and complaints stop. */
+/** The effects of unsubscribing and of complaints. */
 
 let world: World;
 let stage: OutreachStage;

@@ -15,10 +15,7 @@ export const ADA = {
   lastName: 'Lovelace',
 };
 
-/**
- * What the tests of the rules need before they begin. Senders may send at any time, and without
- * spacing.
- */
+/** The set-up for tests of the rules. Senders may send at any time, and without spacing. */
 export class OutreachStage extends TestTeam {
   static async set(world: World, name: string): Promise<OutreachStage> {
     const stage = new OutreachStage(world, name, await world.team(name));

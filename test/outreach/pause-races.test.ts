@@ -77,7 +77,7 @@ describe.runIf(isPostgres())('a pause while emails are being sent', () => {
     return email.sent.slice(before).filter((id) => !known.has(id)).length;
   }
 
-  it('lets through only what was being sent by then', async () => {
+  it('sends only messages that were being handed over by then', async () => {
     for (let round = 0; round < 3; round += 1) {
       const after = await sentAfter(`Race ${'x'.repeat(round + 1)}`, (flowPlanId, teamId) =>
         world.runtime.database.transact(async (tx) => {

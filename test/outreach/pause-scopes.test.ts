@@ -299,7 +299,7 @@ describe('insights', () => {
       row.recommended_action_type,
     ]);
 
-  it('say what waits for the team, by whom it was paused and why', async () => {
+  it('show the work that waits for the team, who paused it and why', async () => {
     await mutate('pauseTeam', { reason: 'Wrong price' }, 'team { name }', stage.admin.key);
     await stage.begin(EMAIL);
     await stage.begin(PROFILE_VIEW);

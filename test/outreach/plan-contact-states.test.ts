@@ -4,7 +4,10 @@ import { DAY } from '../support/time.ts';
 import { World } from '../support/world.ts';
 import { ADA, CALL, EMAIL, LATER_EMAIL, OutreachStage, PROFILE_VIEW } from './outreach-stage.ts';
 
-/** The state of a contact in a flow plan is the same on all surfaces, with who ends it and how. */
+/**
+ * The state of a contact in a flow plan is the same on all surfaces, and so are who can end it and
+ * how.
+ */
 
 let world: World;
 let stage: OutreachStage;
@@ -26,7 +29,7 @@ const PROFILE_ONLY = { networkUrl: 'https://network.example/in/quiet-mary', firs
 const ROWS = `state since until end failure reason { code message resolver remedy }
   nextStep { type dueAt } queueItem { id } enrollment { id } contact { id }`;
 
-/** The only contact of a plan: as the plan lists it, as the contact says it, and as the tool does. */
+/** The only contact of a plan: from the plan's list, from the contact, and from the tool. */
 async function theContact(flowPlanId: string): Promise<Json> {
   const { flowPlan } = await world.data(
     `query ($id: ID!) { flowPlan(id: $id) {

@@ -4,7 +4,7 @@ import type { Random } from '../support/random.ts';
 import { DAY } from '../support/time.ts';
 import { CALL, EMAIL, type OutreachStage } from './outreach-stage.ts';
 
-/** A row of a file of contacts, which its first name tells from all others. */
+/** A row of a contact file. Its first name is unique. */
 export interface Row {
   firstName: string;
   email: string;

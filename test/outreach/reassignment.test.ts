@@ -77,7 +77,7 @@ it('queued emails, requests, pending steps and open tasks go to the new sender',
   ]);
 });
 
-it('what the new sender can not send, what waits for an acceptance, and what is over stay, each with the reason', async () => {
+it('enrollments that the new sender cannot send, that wait for an acceptance, or that ended stay, each with the reason', async () => {
   const email = await begun({ ...CALL, children: { default: EMAIL } });
   const connect = await begun(
     { type: 'network_connect' },
@@ -167,7 +167,7 @@ it('the enrollments of a member who is deactivated wait, with the reason, or go 
   );
 });
 
-it('who answers the request of a former sender in the network gets no further step of the new one', async () => {
+it('a contact who answers the former sender in the network gets no further step of the new one', async () => {
   const networkUrl = 'https://network.example/in/quiet-answers';
   const root = {
     ...{ type: 'network_connect', message: 'May we connect?', connectionTimeout: '9.00:00:00' },

@@ -117,7 +117,7 @@ it('subscribers are told that an email or a request waits for its recipient', as
   await Promise.all([emails.close(), requests.close()]);
 });
 
-it('the queue says what waits for the recipients, and until when', async () => {
+it('the queue shows what waits for the recipients, and until when', async () => {
   await set('Insightful zones');
   const insights = async (): Promise<Json[]> => {
     const { insights } = await stage.ok('get_outreach_queue_insights', {});

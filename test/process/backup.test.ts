@@ -51,7 +51,8 @@ describe.runIf(!isPostgres())('the embedded database', () => {
       `The file ${file} already exists. Choose another name.`,
     );
 
-    // What is no backup is refused, and leaves nothing behind: the directory can be used then.
+    // A file that is not a backup is refused and leaves nothing in the directory, which can still
+    // be used.
     const broken = join(folder, 'no.backup');
     await writeFile(broken, 'no backup');
     const refused = await admin('second', 'restore', '--from', broken);

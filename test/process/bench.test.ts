@@ -12,7 +12,7 @@ const inherited = {
 };
 
 /**
- * The benchmarks still measure what they say, at their smallest size. Their figures mean nothing
+ * The benchmarks run at their smallest size and measure what they claim. Their figures mean nothing
  * here.
  */
 describe.runIf(isPostgres())('a benchmark', () => {

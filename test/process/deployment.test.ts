@@ -182,7 +182,7 @@ describe('compose.yaml and the Dockerfile', () => {
         url: `postgres://crm:${settings['POSTGRES_PASSWORD']}@postgres:5432/crm`,
       });
       expect(config.redisUrl).toBe(`redis://:${settings['REDIS_PASSWORD']}@redis:6379`);
-      // What cannot work without a secrets key or a public URL.
+      // Features that need a secrets key or a public URL.
       for (const more of [
         { SYSTEM_SMTP_URL: 'smtp://mail.example:587', SYSTEM_MAIL_FROM: 'crm@example.com' },
         { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'crm', OIDC_CLIENT_SECRET: 'secret' },
@@ -197,7 +197,7 @@ describe('compose.yaml and the Dockerfile', () => {
       '--requirepass',
       settings['REDIS_PASSWORD'],
     ]);
-    // Nothing starts with a missing secret, and no secret has a default.
+    // The server does not start with a missing secret, and no secret has a default.
     for (const name of ['BASE_URL', 'SECRETS_KEY', 'POSTGRES_PASSWORD', 'REDIS_PASSWORD'])
       await expect(environmentOf('server', { ...settings, [name]: '' })).rejects.toThrow(
         `${name} is not set.`,
@@ -212,7 +212,7 @@ describe('compose.yaml and the Dockerfile', () => {
     ]);
   });
 
-  it('pin what they begin with, and keep secrets out of the image and the repository', async () => {
+  it('pin their base images, and keep secrets out of the image and the repository', async () => {
     const dockerfile = await readFile('Dockerfile', 'utf8');
     const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
     expect(bases.length).toBe(2);

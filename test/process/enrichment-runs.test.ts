@@ -8,7 +8,9 @@ import { LiveProcess } from '../support/live-process.ts';
 import { runToEnd } from '../support/process.ts';
 import { eventually } from '../support/time.ts';
 
-/** A process that is killed while it looks contacts up charges nothing twice, and goes on. */
+/**
+ * A process that is killed during an enrichment run charges nothing twice, and the run continues.
+ */
 
 let folder: string;
 let server: LiveProcess;

@@ -9,8 +9,7 @@ import { createTestDatabase, isPostgres, type TestDatabase } from '../support/te
 import { eventually } from '../support/time.ts';
 
 /**
- * What an operator reads: the log at its most verbose level, and the traces. Neither contains
- * secrets.
+ * The operator's view: the log at its most verbose level, and the traces. Neither contains secrets.
  */
 
 const SECRETS = {

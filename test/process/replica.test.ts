@@ -90,7 +90,7 @@ describe.runIf(isPostgres() && hasPostgresPrograms)('a read replica', () => {
     return tool.includes(name);
   }
 
-  it('is what both surfaces read from', async () => {
+  it('serves the reads of both surfaces', async () => {
     await pair.pause();
     await pair.primary.sql(
       "update audience set name = 'Renamed' where team_id = $1 and name = 'Original'",
@@ -145,7 +145,7 @@ describe.runIf(isPostgres() && hasPostgresPrograms)('a read replica', () => {
     },
   );
 
-  it('shows a subscriber what they were told of', async () => {
+  it('shows a subscriber the objects of their events', async () => {
     const watcher = new Watcher(
       two,
       member,

@@ -7,7 +7,7 @@ import { createTestDatabase, isPostgres, type TestDatabase } from '../support/te
 
 const REDIS_URL = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
 
-/** What servers share: the rate of a key, one run per Idempotency-Key, and live events. */
+/** State that servers share: the rate of a key, one run per Idempotency-Key, and live events. */
 describe.runIf(isPostgres()).each([
   ['the database', {}],
   ['Redis', { REDIS_URL }],

@@ -48,7 +48,7 @@ const linesOf = async (file: string): Promise<Json[]> =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-/** The rows by table, without what changes with the move. */
+/** The rows by table, without the values that the move changes. */
 function rowsOf(lines: Json[]): Map<string, string[]> {
   const tables = new Map<string, string[]>();
   for (const { table, row } of lines.slice(1, -1)) {

@@ -6,7 +6,10 @@ import type { Json } from '../support/json.ts';
 import { LiveProcess } from '../support/live-process.ts';
 import { eventually } from '../support/time.ts';
 
-/** A process that is killed while it undoes an import loses nothing, and finishes afterwards. */
+/**
+ * A process that is killed during the undo of an import loses nothing, and the undo finishes
+ * afterwards.
+ */
 
 const ROWS = 12_000;
 

@@ -185,7 +185,7 @@ describe.runIf(isPostgres())('concurrent credits', () => {
     ).toEqual([['Lawyers', 32]]);
   });
 
-  it('two concurrent sweeps release what is older than the timeout once, and keep what is younger', async () => {
+  it('two concurrent sweeps release charges older than the timeout once, and keep younger ones', async () => {
     const team = await rich('Swept', 20);
     for (let index = 0; index < 5; index += 1) await setAside(team, 3);
     await age(team);

@@ -26,8 +26,7 @@ describe.runIf(isPostgres())('questions about emails', () => {
   afterAll(() => world.close());
 
   /**
-   * Asks about every contact, and has each question answered four times at once. Returns what came
-   * of the answers.
+   * Asks about every contact, and answers each question four times at once. Returns the outcomes.
    */
   async function race(): Promise<string[]> {
     const { prisma } = world.runtime.database.read;

@@ -80,8 +80,8 @@ describe.runIf(isPostgres())('merges of contacts', () => {
   }
 
   /**
-   * Merges pairs crosswise at once; gives the two answers of each pair, sorted, and how many
-   * contacts are left.
+   * Merges pairs crosswise at once. Returns the two responses of each pair, sorted, and the number
+   * of remaining contacts.
    */
   async function mergeCrosswise(): Promise<{ answers: string[]; left: number }> {
     const ids = await contacts(2 * PAIRS);
@@ -105,8 +105,8 @@ describe.runIf(isPostgres())('merges of contacts', () => {
   });
 
   /**
-   * Merges enrolled contacts while the engine opens their tasks and sends an email to one of them;
-   * gives what came of them.
+   * Merges enrolled contacts while the engine opens their tasks and sends an email to one of them.
+   * Returns the outcomes.
    */
   async function mergeWhileWorking(): Promise<{
     answers: string[];

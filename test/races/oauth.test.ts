@@ -57,7 +57,7 @@ describe.runIf(isPostgres())('used at once', () => {
     };
   }
 
-  /** Whether any of these access tokens is accepted. */
+  /** True if any of these access tokens is accepted. */
   async function isLive(issued: readonly Json[]): Promise<boolean> {
     const answers = await Promise.all(
       issued.map(({ access_token }) =>
@@ -106,7 +106,7 @@ describe.runIf(isPostgres())('used at once', () => {
     };
   }
 
-  /** The ways in which tokens are given, each by something that counts once. */
+  /** The ways in which tokens are issued. Each uses something that can be used once. */
   const WAYS = {
     'an authorization code': async () => codeOf(new Agent(world.url)),
     'a refresh token': async () =>
@@ -233,7 +233,7 @@ describe.runIf(isPostgres())('used at once', () => {
     };
   }
 
-  it('what follows a consent gives one code', async () => {
+  it('fifty requests after one consent issue one code', async () => {
     expect(await goOnFifty()).toEqual({ codes: 1, others: [400] });
   });
 

@@ -17,7 +17,7 @@ const UNLOCKED_CLAIM: Guard = [
 const REPLIES = 40;
 const CONTROL_TRIES = 20;
 
-/** What members write in the inbox, sent by four workers at once on PostgreSQL. */
+/** Replies that members write in the inbox, sent by four workers at once on PostgreSQL. */
 describe.runIf(isPostgres())('replies', () => {
   let world: World;
   let team: TestTeam;

@@ -30,7 +30,10 @@ describe.runIf(isPostgres())('saved views of one member', () => {
   const prisma = () => world.runtime.database.read.prisma;
   const ofMember = () => ({ where: { ownerId: team.owner.membershipId } });
 
-  /** Saves views at once where one more fits. Returns how many there are, and what was answered. */
+  /**
+   * Saves several views at once when one more is allowed. Returns the number of views, and the
+   * responses.
+   */
   async function race(): Promise<{ count: number; refused: string[] }> {
     const { teamId, owner } = team;
     await prisma().savedView.deleteMany(ofMember());

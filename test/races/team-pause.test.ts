@@ -8,7 +8,7 @@ import { World } from '../support/world.ts';
 
 const CONTACTS = 300;
 const BEFORE = 20;
-/** What is being handed over when the answer is given may still arrive. */
+/** A message that is being handed over when the call returns may still arrive. */
 const GRACE_MILLIS = 1_000;
 
 /** The condition of the claims, and of the last look before something is handed over. */

@@ -8,7 +8,7 @@ import { World } from '../support/world.ts';
 const AUDIENCES = 40;
 const CONTROL_TRIES = 20;
 /**
- * Whoever serves an endpoint is still its holder when it moves the position and writes outcomes.
+ * The worker that serves an endpoint still holds it when it moves the position and writes outcomes.
  */
 const HOLDERS: readonly Guard[] = [
   [/and "public"\."webhook_endpoint"\."lease_owner" = (\$\d+)/gi, 'and $1::text is not null'],

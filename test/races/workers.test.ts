@@ -25,7 +25,7 @@ describe.runIf(isPostgres())('four workers', () => {
   let world: World;
   let team: TestTeam;
   let serial = 0;
-  /** How often each step was sent to the mail server. */
+  /** The number of times that each step was sent to the mail server. */
   const handed = new Map<string, number>();
   /** Delays the mail server before it accepts a message. */
   let holding = async (): Promise<void> => {};
@@ -124,8 +124,7 @@ describe.runIf(isPostgres())('four workers', () => {
   }
 
   /**
-   * Until nothing is due or the time is over: without guards the workers can find something
-   * forever.
+   * Runs until nothing is due or the time is over: without guards, workers may find work forever.
    */
   async function race(milliseconds: number): Promise<void> {
     const workers = [1, 2, 3, 4].map(() => world.runtime.createWorker());

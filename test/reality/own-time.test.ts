@@ -11,9 +11,9 @@ import { WebhookReceiver } from '../support/webhook-receiver.ts';
 import { World } from '../support/world.ts';
 
 /**
- * While the clock is sped up, no real service is asked: neither the AI, nor a CRM, nor a source of
- * contact data, nor a webhook endpoint. The reason is shown, and all goes on with CLOCK_RATE=1. Test
- * servers are asked at any speed, which is the control.
+ * While the clock is sped up, the program calls no real service: no AI, CRM, source of contact data
+ * or webhook endpoint. The reason is shown, and the work continues with CLOCK_RATE=1. As a control,
+ * test servers are called at any speed.
  */
 
 const SPED_UP = 'the clock of the server is sped up';

@@ -5,7 +5,7 @@ import type { Json } from '../support/json.ts';
 import { SmtpPeer } from '../support/smtp-peer.ts';
 import { World } from '../support/world.ts';
 
-/** A dry run says how many people would be reached by what, and who would get nothing. */
+/** A dry run shows how many people would be reached by which channel, and who would get nothing. */
 
 const PUBLISH = `mutation ($input: SetFlowPublicationInput!) @dryRun { setFlowPublication(input: $input) {
   dryRun { reach { channel reality barredBy contactCount } } } }`;
@@ -33,7 +33,7 @@ const contacts = [
   { firstName: 'Cleo', email: 'quiet.cleo@shop.example' },
 ];
 
-it('leaves out who opted out and addresses that get no emails, also where they only wait', async () => {
+it('leaves out contacts who opted out and addresses that get no emails, also in the queue', async () => {
   const { owner } = office.team;
   const list = [
     { email: 'open@wait.example' },
@@ -69,7 +69,7 @@ it('leaves out who opted out and addresses that get no emails, also where they o
   ]);
 });
 
-it('counts contacts by channel, by what the accounts reach, and by what bars them', async () => {
+it('counts contacts by channel, by the reach of the accounts, and by the reasons that bar them', async () => {
   const { owner } = office.team;
   const { audience } = await world.ok('create_audience', { name: 'All', contacts }, owner.key);
   const root = {

@@ -14,9 +14,9 @@ import { DAY, HOUR } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
 /**
- * A mail server and a network on this machine, which stand for those of people: they get nothing
- * from the demo, from a sped-up clock and from simulated accounts, unless the operator says that
- * they are test servers. Where something may be sent, it arrives: that is the control.
+ * A mail server and a network on this machine, which represent those of real people. They receive
+ * nothing from the demo, from a sped-up clock or from simulated accounts, unless the operator
+ * declares them test servers. As a control, everything that may be sent to them arrives.
  */
 
 const smtp = new SmtpPeer();
@@ -32,7 +32,7 @@ afterAll(async () => {
   await network.close();
 });
 
-/** What was asked of the network that people would notice. */
+/** Network calls that people would notice. */
 const noticed = () => network.calls.filter(({ method }) => method !== 'GET').length;
 
 const http = () =>
@@ -50,7 +50,10 @@ interface Servers {
 const SERVERS: Servers[] = (['simulated', 'of the server', 'connected'] as const).flatMap(
   (account) => [false, true].map((allowsTestAccounts) => ({ account, allowsTestAccounts })),
 );
-/** Those of a sped-up clock last: what is held would go at the speed of real time. */
+/**
+ * The cases with a sped-up clock come last, because their held work would be sent at the speed of
+ * real time.
+ */
 const CASES = [
   { isDemo: false, rate: 1 },
   { isDemo: true, rate: 1 },
@@ -230,7 +233,7 @@ describe('replies and test emails by a real account', () => {
     return [...replies, ...tests].map(({ failureCode }) => failureCode ?? '');
   }
 
-  it('are sent to own contacts, and neither to those of the demo nor by a sped-up clock', async () => {
+  it('are sent to own contacts, but not to contacts of the demo and not by a sped-up clock', async () => {
     const { world, team } = office;
     emptied();
     await sendBoth(office, team.owner, { isDemo: false, rate: 1 });

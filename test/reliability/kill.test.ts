@@ -21,7 +21,7 @@ const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 0);
 const SEED = Number(process.env['KILL_SEED'] ?? 20261122);
 /** Also with PgBouncer in transaction mode between the program and PostgreSQL. */
 const IS_POOLED = process.env['KILL_POOLER'] === 'true';
-/** After that long nothing more may arrive from a team that is paused. */
+/** After this time, nothing more may arrive from a paused team. */
 const PAUSED_MILLIS = 1_000;
 const BACK_AT_WORK_MILLIS = 60_000;
 /** An interrupted send is looked up when its lease has expired. */
@@ -58,7 +58,7 @@ interface Acknowledged {
 // kill-rounds.
 describe.runIf(ROUNDS > 0)(`kill -9, ${ROUNDS} times`, () => {
   const draw = chance(SEED);
-  /** How many emails arrived later than a second after each pause was answered. */
+  /** The number of emails that arrived later than a second after each pause was answered. */
   const pauses: number[] = [];
   const acknowledged: Acknowledged = { audiences: [], enrollments: [], charges: 0, completed: [] };
   const killedAt = new Map<Point, number>();

@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that counts accepted messages, whatever became of their sender. */
+/** A mail server that counts accepted messages, even if their sender died. */
 export class OutsideMail {
   readonly #server: SMTPServer;
   /** How often each Message-ID was accepted, by recipient. */

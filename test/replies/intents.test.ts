@@ -43,7 +43,7 @@ class Model extends SandboxAi {
 
 const INTENT = 'intent sentence confidence needsCheck source namedDay namedContact { name email }';
 const SAY = `mutation ($input: CorrectReplyIntentInput!) { correctReplyIntent(input: $input) { message { kind sentiment intent { ${INTENT} decidedBy { id } } } conversation { replyIntent { intent } } warnings } }`;
-/** Nobody can tell from these words. */
+/** Words without a recognizable intent. */
 const UNTOLD = 'Blue, with a wooden handle.';
 
 let world: World;
@@ -93,7 +93,7 @@ interface Answered {
 
 const prisma = () => world.runtime.database.read.prisma;
 
-/** A sequence that goes on after replies, and an answer to its first message. */
+/** A sequence that continues after replies, and a reply to its first message. */
 async function answered(body: string): Promise<Answered> {
   next += 1;
   const networkUrl = `https://network.example/in/quiet-author-${next}`;
@@ -140,7 +140,7 @@ const enrollmentOf = async (id: string): Promise<Json> =>
     )
   ).enrollment;
 
-/** How many replies it has, and how many positive ones. */
+/** The number of replies, and of positive ones. */
 const counts = async (id: string): Promise<number[]> => {
   const row = await prisma().enrollment.findUniqueOrThrow({ where: { id } });
   return [row.emailReplies + row.networkReplies, row.positiveReplies];
@@ -199,7 +199,7 @@ it('asks where a reply contradicts itself, and does nothing before a member says
   expect(found.items.map((item: Json) => item.conversationId)).toContain(conversationId);
 });
 
-it('lets figures follow what a member says', async () => {
+it('updates the metrics after a member’s correction', async () => {
   const { enrollmentId, messageId } = await answered('Sounds good, tell me more.');
   expect((await enrollmentOf(enrollmentId)).isOpportunity).toBe(true);
   expect(await counts(enrollmentId)).toEqual([1, 1]);
@@ -256,7 +256,7 @@ it('offers the named day, and the named person', async () => {
   });
 });
 
-it('asks the model for what the rules cannot tell, only if the team wants it', async () => {
+it('asks the model about replies that the rules cannot decide, only if the team allows it', async () => {
   const balance = async () =>
     (
       await prisma().team.findUniqueOrThrow({ where: { id: team.teamId } })
@@ -309,7 +309,8 @@ it('asks the model for what the rules cannot tell, only if the team wants it', a
   });
   expect(await balance()).toBe(left);
   await world.data(update, { input: { readsReplies: false } }, team.key);
-  // What the rules told, and what the team did not let it read, was never sent to the model.
+  // Replies that the rules decided, and those that the team does not let the model read, were never
+  // sent to the model.
   const calls = await prisma().aiCall.findMany({ orderBy: { id: 'asc' } });
   expect(
     calls.map(({ purpose, outcome, chargeId, contactId }) => [
@@ -323,7 +324,7 @@ it('asks the model for what the rules cannot tell, only if the team wants it', a
   ]);
 });
 
-it('says nothing of the text to a member who may not read it, and refuses what they may not change', async () => {
+it('hides the message from a member who may not read it', async () => {
   const { messageId } = await answered('Sounds good, send me the details.');
   const input = { messageId, intent: 'OTHER' };
   const { errors } = await world.graphql(SAY, { input }, team.member.key);

@@ -7,7 +7,7 @@ import type { Member, TestTeam } from '../support/team.ts';
 import { DAY, HOUR } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
-/** What members write in the inbox. */
+/** Replies that members write in the inbox. */
 
 let world: World;
 let team: TestTeam;

@@ -95,7 +95,7 @@ it('writes a draft from the thread and the knowledge, charges it, and sends noth
   expect(
     await world.runtime.database.read.prisma.reply.count({ where: { teamId: team.teamId } }),
   ).toBe(0);
-  // What the member has begun stays.
+  // The member's own draft stays.
   const { errors } = await world.graphql(WRITE(), { input: { conversationId } }, team.key);
   expect(errors[0].extensions.code).toBe('CONFLICT');
   expect(model.tasks).toHaveLength(1);
@@ -121,7 +121,7 @@ it('asks for an email in a conversation by email, unsigned if the mailbox signs'
   expect(model.emails[1]).toMatchObject({ writesSubject: false, hasSignature: true });
 });
 
-it('shows what is wrong with a draft, and tells the price in a dry run', async () => {
+it('shows the faults of a draft, and the price in a dry run', async () => {
   const conversationId = await conversation('What does it cost?');
   const dry = await world.data(WRITE('@dryRun'), { input: { conversationId } }, team.key);
   expect(dry.writeReply).toMatchObject({
@@ -137,7 +137,7 @@ it('shows what is wrong with a draft, and tells the price in a dry run', async (
   );
 });
 
-it('learns from what the member changes, and takes no facts from it', async () => {
+it('learns from the member’s changes, and takes no facts from them', async () => {
   const first = await conversation('Tell me more.');
   await write(first);
   await team.ok('reply_to_conversation', {
@@ -154,7 +154,7 @@ it('learns from what the member changes, and takes no facts from it', async () =
   );
 });
 
-it('is refused to who may not reply in the conversation', async () => {
+it('is refused for members who may not reply in the conversation', async () => {
   const conversationId = await conversation('Hello there.');
   const { errors } = await world.graphql(WRITE(), { input: { conversationId } }, team.member.key);
   expect(errors[0].extensions.code).toBe('NOT_FOUND');

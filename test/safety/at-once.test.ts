@@ -51,7 +51,7 @@ const byTurns = (
   );
 };
 
-it('tells each caller who they are', async () => {
+it('returns the caller’s own identity to each caller', async () => {
   const answers = await byTurns(({ team }) => world.ok('get_current_user', {}, team.owner.key));
   expect(answers.map(({ team }) => team.name)).toEqual(
     Array.from({ length: 20 }, () => ['North', 'South']).flat(),

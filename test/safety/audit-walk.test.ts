@@ -54,7 +54,7 @@ beforeAll(async () => {
   });
   ({ ours: filled } = await fillTeams(world, { ours: 'goldcrest', theirs: 'siskin' }));
   team = filled.team;
-  // Nobody answers at the URL of their own models.
+  // The URL of the team's own models does not respond.
   await world.runtime.database.read.prisma.aiAccount.deleteMany();
   await world.settle();
 }, LONG);

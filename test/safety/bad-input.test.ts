@@ -16,7 +16,7 @@ import { diceOf, documentOf, type Ids, knownVariables, variablesOf } from './doc
 import { graphqlFault, type RawAnswer, toolFault } from './judge.ts';
 import { attemptsOf, type KnownField, knownFields, mutated } from './mutations.ts';
 
-/** Whatever is sent, the response is readable by the caller, and contains no internals. */
+/** For any input, the response is readable by the caller and contains no internals. */
 
 /** `SAFETY_RUNS=200` is the full run; `SAFETY_SEED` repeats another one. */
 const RUNS = Number(process.env['SAFETY_RUNS'] ?? 10);
@@ -71,7 +71,10 @@ const seen = { tool: { taken: 0, refused: 0 }, graphql: { taken: 0, refused: 0 }
 const excerpt = (text: string): string =>
   text.length > 1_500 ? `${text.slice(0, 1_000)} … (${text.length} characters)` : text;
 
-/** Sends all, some concurrently. Returns the faults of the responses, and what repeats them. */
+/**
+ * Sends all, some concurrently. Returns the faults of the responses, and the probes that reproduce
+ * them.
+ */
 async function faultsOf(team: TestTeam, probes: readonly Probe[]): Promise<string[]> {
   const faults: string[] = [];
   const waiting = probes.values();
@@ -201,7 +204,8 @@ describe.each(SURFACE_CASES)('$tool', (surface) => {
       const judge = (answer: RawAnswer) => toolFault(tool, answer);
       const dryRun = tool.annotations.readOnlyHint ? good.body : { ...good.body, dryRun: true };
       const attempts = attemptsOf(seedOf(tool.name), RUNS);
-      // Half of the writes are dry runs, so that a success does not remove what later ones need.
+      // Half of the writes are dry runs, so that a success does not remove rows that later writes
+      // need.
       const half = tool.annotations.readOnlyHint ? 0 : Math.ceil(attempts.length / 2);
       const bodies = attempts.map((attempt, index) =>
         mutated(index < half ? dryRun : good.body, attempt, known),
@@ -354,7 +358,7 @@ async function refused(tool: string, body: object, key: string): Promise<string>
   return answer.body.message;
 }
 
-/** These tests are about what is sent, not about when. */
+/** Sends at any hour, because these tests are not about sending times. */
 async function roundTheClock(team: TestTeam): Promise<void> {
   const input = { workDays: [1, 2, 3, 4, 5, 6, 7], workStart: '00:00', workEnd: '24:00' };
   await world.data(

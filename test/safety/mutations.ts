@@ -248,7 +248,7 @@ const attempt: fc.Arbitrary<Attempt> = fc.record({
   chance: fc.nat(),
 });
 
-/** The same attempts for the same seed and count. */
+/** Returns the same attempts for the same seed and count. */
 export function attemptsOf(seed: number, count: number): Attempt[] {
   return fc.sample(attempt, { seed, numRuns: count });
 }

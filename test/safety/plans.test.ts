@@ -33,8 +33,8 @@ import {
 /** Tables with more rows are large; the calling team has far fewer in each. */
 const LARGE = 4_000;
 /**
- * Rows that one node of a plan may look at. The engine looks at two for each sender, to find who
- * has work.
+ * The maximum number of rows that one node of a plan reads. The engine reads two for each sender,
+ * to find senders with work.
  */
 const MOST_ROWS = 500;
 /**

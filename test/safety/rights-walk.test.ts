@@ -27,8 +27,8 @@ import {
 } from './tenancy-walk.ts';
 
 /**
- * The matrix of rights is what the program does: every mutation, tool and export as each role, on
- * own objects and on those of another member.
+ * The matrix of rights equals the behavior of the program: every mutation, tool and export as each
+ * role, on own objects and on those of another member.
  */
 
 const LONG = 240_000;
@@ -49,7 +49,7 @@ beforeAll(async () => {
   });
   ({ ours: filled } = await fillTeams(world, { ours: 'goldcrest', theirs: 'siskin' }));
   team = filled.team;
-  // Nobody answers at the URL of their own models.
+  // The URL of the team's own models does not respond.
   await world.runtime.database.read.prisma.aiAccount.deleteMany();
   for (const who of [team.owner, team.admin, team.member])
     things.set(who.membershipId, await thingsOf(who));
@@ -59,7 +59,7 @@ afterAll(async () => {
   await Promise.all([services.close(), hubspot.close()]);
 });
 
-/** What belongs to one member. */
+/** The objects of one member. */
 interface Things {
   user: string;
   task: string;
@@ -175,7 +175,7 @@ async function thingsOf({ userId, membershipId, key }: Member): Promise<Things> 
   };
 }
 
-/** The input of each mutation that tells own objects from those of others. */
+/** The input of each mutation that distinguishes own objects from those of others. */
 const OWNED: Partial<Record<MutationName, (of: Things) => object>> = {
   answerMailQuestion: ({ question }) => ({ questionId: question, answer: 'GO_ON' }),
   cancelEnrollments: ({ enrollment }) => ({ enrollmentIds: [enrollment] }),
@@ -218,7 +218,7 @@ const OWNED: Partial<Record<MutationName, (of: Things) => object>> = {
   updateSenderSettings: ({ user }) => ({ userId: user, dailyEmails: 50 }),
 };
 
-/** Where the generated input would require further permissions. */
+/** Inputs for mutations whose generated input would require further permissions. */
 const GIVEN: Partial<Record<MutationName, Json>> = {
   inviteMember: { input: { email: 'invited@walk.example', role: 'MEMBER' } },
 };
@@ -236,7 +236,10 @@ const BY_SESSION: readonly string[] = [
 /** A refusal for want of rights. */
 const isRefused = (text: string): boolean =>
   /"(ROLE_REQUIRED|BILLING_ACCESS_REQUIRED|FORBIDDEN)"/i.test(text);
-/** The same, also where an object of another member is treated as one that does not exist. */
+/**
+ * Like `isRefused`, and true too if an object of another member is treated as one that does not
+ * exist.
+ */
 const isOutOfReach = (text: string): boolean => isRefused(text) || /"NOT_FOUND"/i.test(text);
 
 async function run(operation: Operation, variables: Json, key: string): Promise<string> {
@@ -389,7 +392,7 @@ describe.each(CALLERS)('as %s', (_, role, hasBilling) => {
   });
 
   it.each(Object.entries(EXPORTS))('the export %s', async (name, { permission }) => {
-    // A file of a bulk query is for who started it, whatever the role.
+    // The file of a bulk query is only for the member who started it, whatever the role.
     if (name.startsWith('bulk/')) return;
     const story = storyOf();
     const path = name
@@ -450,7 +453,7 @@ describe('what a team gives to its members', () => {
     'mutation ($query: String!) @dryRun { startBulkQuery(input: { query: $query }) { __typename } }';
   const target = { domain: 'gmail.com' };
 
-  /** What a member may do, by the code of the refusal. */
+  /** The rights of a member, by the code of the refusal. */
   async function attempts(): Promise<(string | null)[]> {
     const { key } = team.member;
     const codeOf = async (query: string, variables: object): Promise<string | null> =>

@@ -564,7 +564,7 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
     failure: `${word} failed`,
   } as const;
   await prisma.contactDataLookup.create({ data: lookup });
-  // Held under a key that no work has, so that nothing else waits.
+  // The hold has a key that no work has, so it blocks nothing.
   await prisma.workHold.create({
     data: {
       lane: 'crm',

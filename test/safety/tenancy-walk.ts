@@ -401,7 +401,7 @@ const TEXTS: Record<string, string> = {
   messageId: '<new-answer@known.example>',
 };
 
-/** What an input object needs in addition to its required fields to be accepted. */
+/** Fields that an input object needs in addition to its required ones to be accepted. */
 const NEEDED: Record<string, (story: Story) => object> = {
   AnswerMailQuestionInput: () => ({ answer: 'GO_ON' }),
   OutreachFigureInput: () => ({ figure: 'SENT' }),

@@ -132,7 +132,7 @@ async function keepComputed(
   }
 }
 
-/** All rows of a team, and what its own lists return. */
+/** All rows of a team, and the results of its own lists. */
 async function heldBy({ team }: FilledTeam): Promise<Json> {
   const { teamId } = team;
   const rows: Record<string, unknown> = {};
@@ -168,7 +168,7 @@ function textOf(answer: Json): string {
 
 const IDS = /[a-z]+_[0-9A-HJKMNP-TV-Z]{26}(?:_[\w-]+)?/g;
 
-/** Data of Theirs in a response, except what was sent. */
+/** Data of Theirs in a response, except data that the request contained. */
 function leaksIn(answer: Json, sent: readonly string[] = []): string[] {
   const text = sent.reduce((rest, value) => rest.replaceAll(value, ''), textOf(answer));
   const words = text.toLowerCase().includes(CANARY)

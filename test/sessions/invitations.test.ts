@@ -8,10 +8,7 @@ import type { TestTeam } from '../support/team.ts';
 import { eventually } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
-/**
- * How people come into a team, and what they may do there, on a server that sends no emails of its
- * own.
- */
+/** How members join a team, and their rights there, on a server that sends no emails of its own. */
 
 const PASSWORD = 'correct horse battery';
 let world: World;
@@ -55,7 +52,7 @@ const accept = (
 const show = async (browser: Browser, url: string): Promise<string> =>
   (await browser.get(`/invitation?token=${tokenOf(url)}`)).text();
 
-/** The link that the operator makes, who answers for the address. */
+/** The link that the operator creates, who vouches for the address. */
 async function proof(email: string): Promise<string> {
   const made: Json = await runCommand(world.runtime, {
     command: 'sign-in-link',
@@ -108,7 +105,7 @@ describe('the link of an invitation that the inviter is shown', () => {
     expect(pages[0]).toBe(pages[1]);
   });
 
-  it('is accepted by who has signed in with the address, and works once', async () => {
+  it('is accepted by a user who has signed in with the address, and works once', async () => {
     const own = await fresh();
     const url = await linkTo(other.admin.email, own.owner.key);
     const thief = new Browser(world.url);
@@ -119,7 +116,7 @@ describe('the link of an invitation that the inviter is shown', () => {
     expect(await show(browser, url)).toContain('<button>Join the team</button>');
     const joined = await accept(browser, url, {});
     expect([joined.status, joined.headers.get('location')]).toEqual([303, '/']);
-    // They are where they were, and find the team in their list.
+    // They still have their session, and find the team in their list.
     expect((await browser.graphql(WHO)).data.viewer.team.name).toBe('Inviting elsewhere');
     expect((await browser.graphql('{ viewerTeams { name role } }')).data.viewerTeams).toEqual([
       { name: 'Inviting elsewhere', role: 'ADMIN' },
@@ -380,11 +377,11 @@ describe('an invitation', () => {
     ]);
     await world.data(WITHDRAW, { id: invitation.id }, own.owner.key);
     expect(codeOf(await invite('often@limits.example', own.owner.key))).toBe('RATE_LIMITED');
-    // Another team is not kept from inviting the address.
+    // Other teams can still invite the address.
     expect(codeOf(await invite('often@limits.example', (await fresh()).owner.key))).toBeNull();
     for (let sent = 1; sent < 20; sent += 1)
       expect(codeOf(await invite(`p${sent}@limits.example`, own.admin.key))).toBeNull();
-    // A dry run counts nothing, and meets the limit.
+    // A dry run does not count, but the limit applies to it.
     const dryRun = INVITE.replace(
       '($input: InviteMemberInput!)',
       '($input: InviteMemberInput!) @dryRun',

@@ -71,7 +71,7 @@ describe('an address', () => {
     },
   );
 
-  it('that is none is not taken for one', async () => {
+  it('that is invalid is not accepted', async () => {
     for (const email of ['not an address', 7, '', 'a@b\u0000.example']) {
       const server = await serve({ claims: () => ({ email, email_verified: true }) });
       expect(await signIn(server)).toMatchObject({ email: null, isEmailVerified: false });
@@ -91,8 +91,8 @@ describe('a client shows its secret', () => {
         isEmailVerified: true,
         name: 'Person ada',
       });
-      // The setting goes before what the provider says. This one refuses the other method only if
-      // it is in the body.
+      // The setting takes precedence over the provider's metadata. This provider refuses the other
+      // method only if it is in the body.
       if (authMethod === 'client_secret_basic')
         await expect(signIn(server, { clientAuth: 'client_secret_post' })).rejects.toThrow(
           'The sign-in was refused',

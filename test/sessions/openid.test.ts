@@ -16,8 +16,8 @@ import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
 /**
- * People who sign in at a real OpenID Connect provider on this machine. The same person keeps the
- * login there, whatever the address is.
+ * Users sign in at a real OpenID Connect provider on this machine. A user keeps the login there
+ * even if the address changes.
  */
 
 const CONFIRM = '/sign-in/openid/confirm';
@@ -93,7 +93,7 @@ async function signIn(
   return { browser, response: await browser.get(callback.pathname + callback.search) };
 }
 
-/** What the page says on which a person decides. */
+/** The content of the page on which a user decides. */
 async function page(browser: Browser): Promise<{ status: number; text: string }> {
   const response = await browser.get(CONFIRM);
   return { status: response.status, text: await response.text() };
@@ -260,7 +260,7 @@ describe('an address that was given to another person', () => {
       role: 'MEMBER',
       user: { email: 'dana@corp.example', displayName: 'Person dana-the-second' },
     });
-    // The first Dana is who they were.
+    // The first Dana is still the same user.
     const first = (await signIn('dana')).browser;
     expect((await first.graphql(WHO)).data.viewer.member.role).toBe('ADMIN');
   });
@@ -513,7 +513,7 @@ describe('a domain whose people join by signing in', () => {
       expect((await arrive(`x-${email}`, email)).location).toBe(CONFIRM);
     unverified.add('kim');
     expect((await arrive('kim', 'kim@people.example')).location).toBe(CONFIRM);
-    // Another person with the address of one who joined is somebody else.
+    // Another person with the address of a member is a different user.
     expect((await arrive('jo-the-second', 'jo@people.example')).location).toBe(CONFIRM);
     await joining.data(
       'mutation ($id: ID!) { deactivateTeamMember(input: { teamMemberId: $id }) { warnings } }',

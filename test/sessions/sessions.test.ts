@@ -8,7 +8,7 @@ import type { Member, TestTeam } from '../support/team.ts';
 import { eventually } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
-/** People who sign in in a browser. */
+/** Users who sign in in a browser. */
 
 const PASSWORD = 'correct horse battery';
 let world: World;
@@ -276,7 +276,7 @@ describe('a password', () => {
       (await set(recent, { newPassword: 'another horse battery', currentPassword: PASSWORD })).data
         .setPassword.revokedSessionCount,
     ).toBe(0);
-    // Who has forgotten it signs in by a link, and needs no present one.
+    // A user who forgot the password signs in by a link, and needs no present password.
     expect(
       codeOf(await set(await signIn(own.owner), { newPassword: 'a third horse battery' })),
     ).toBeNull();

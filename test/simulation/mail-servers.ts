@@ -8,7 +8,7 @@ const SOFT_BOUNCE_MILLIS = 14 * 86_400_000;
 /** An email to a full mailbox is taken at this try. */
 const FULL_TRIES = 2;
 
-/** What speaks against an address, in the world outside. */
+/** Evidence against an address, in the outside world. */
 export interface Evidence {
   kind: 'gone' | 'full' | 'complaint' | 'opt_out';
   address: string;
@@ -25,7 +25,7 @@ export interface Refused {
   at: Date;
 }
 
-/** How the answer of a server is taken. */
+/** Decides the meaning of a server's response. */
 export type Judge = (refusal: ServerRefusal, mail: OutgoingEmail) => SendOutcome;
 
 export const judged: Judge = (refusal, mail) => {
@@ -41,7 +41,10 @@ export const judgedByCode: Judge = ({ code, text }) =>
     ? { kind: 'temporary', message: text }
     : { kind: 'permanent', code: 'bounced', message: text };
 
-/** The servers of the recipients. They refuse in words, by seed, and remember what they said. */
+/**
+ * The servers of the recipients. They refuse with random wordings by seed, and remember their
+ * responses.
+ */
 export class MailServers {
   readonly evidence: Evidence[] = [];
   readonly refused: Refused[] = [];

@@ -44,7 +44,7 @@ export interface Call {
 
 const NOTICE_KINDS = ['bounce', 'out-of-office', 'complaint', 'refusal'] as const;
 
-/** Where rules file an answer, in turn. */
+/** The folders into which rules move a reply, in turn. */
 const FOLDERS = ['INBOX', 'Junk', 'Customers'] as const;
 /** The folder of a mailbox that can't be read on some days. */
 export const UNREAD_FOLDER = 'Junk';
@@ -52,7 +52,7 @@ const MOVED_AFTER = 6 * HOUR;
 /** Ends the ID of an email where it was moved to. */
 const MOVED = ' moved';
 
-/** What mail servers and programs answer, after the send of `key`. */
+/** A response of mail servers and programs after the send of `key`. */
 export interface Notice {
   kind: (typeof NOTICE_KINDS)[number];
   key: string;
@@ -65,7 +65,7 @@ interface Replied {
   person: string;
   at: Date;
   inReplyTo: string;
-  /** Of an email. */
+  /** For an email. */
   mail?: {
     messageId: string;
     folder: string;
@@ -75,7 +75,7 @@ interface Replied {
   };
 }
 
-/** An email as it lies in a folder, until it is moved. */
+/** An email in a folder, until it is moved. */
 interface Arrived extends ReceivedEmail {
   mailbox: string;
   folder: string;
@@ -99,7 +99,7 @@ export class OutsideWorld {
   readonly servers: MailServers;
   /** IDs of answers that were found again where they had been moved to. */
   readonly foundAgain: string[] = [];
-  /** Mailboxes whose junk folder can't be read now. Answers wait in it. */
+  /** Mailboxes whose junk folder can't be read now. Replies wait in it. */
   readonly unread = new Set<string>();
   /** Keys of emails that were handed over for such a mailbox. */
   readonly leftUnread: string[] = [];
@@ -451,7 +451,7 @@ function receiptOf({ idempotencyKey, type, account, networkUrl }: NetworkRequest
   };
 }
 
-/** News of an account in order; the cursor counts what was read. */
+/** News of an account in order. The cursor counts the news that were read. */
 function newsOf<Item extends { at: Date }, Shown>(
   lists: Map<string, Item[]>,
   account: NetworkAccount,

@@ -1,8 +1,8 @@
 import type { SmtpStage } from '../../src/providers/email/smtp-error.ts';
 
 /**
- * What mail servers answer, by what a careful reader takes it for. The words are those of real
- * servers in several languages; the status of some contradicts them.
+ * Responses of mail servers, by the meaning that a careful reader gives them. The words are those
+ * of real servers in several languages; the status of some contradicts them.
  */
 
 export const REFUSAL_KINDS = [
@@ -14,7 +14,7 @@ export const REFUSAL_KINDS = [
   'unknown',
 ] as const;
 
-/** `gone` and `full` are about the recipient, permanently and for now. */
+/** `gone` and `full` are faults of the recipient, a permanent and a temporary one. */
 export type RefusalKind = (typeof REFUSAL_KINDS)[number];
 
 export interface ServerRefusal {

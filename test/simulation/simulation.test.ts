@@ -392,7 +392,7 @@ describe.runIf(isPostgres())(
       expect(missed, tell).toEqual([]);
     });
 
-    it('sent later what was refused for its sender', async () => {
+    it('sent emails later that were refused for their sender', async () => {
       const { deeds, servers } = simulation.outside;
       const stepOf = new Map(steps.map((step) => [step.id, step]));
       const ofSender = servers.refused.filter(({ kind }) => kind === 'sender');
@@ -416,7 +416,7 @@ describe.runIf(isPostgres())(
       ).toEqual([]);
     });
 
-    it('sent nothing of what was paused', () => {
+    it('sent no paused work', () => {
       const deeds = stepsOfDeeds();
       const { planPause, pauses } = simulation;
       expect([pauses.length > 0, planPause?.to instanceof Date], tell).toEqual([true, true]);

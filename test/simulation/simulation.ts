@@ -116,7 +116,9 @@ const CAREFUL_TREE = {
   },
 };
 
-/** Records every change of a status, whoever makes it, so that transitions can be checked. */
+/**
+ * Records every change of a status, regardless of its author, so that transitions can be checked.
+ */
 const RECORD_MOVES = `
   create table simulation_move (kind text, old_status text, new_status text, count int not null default 1, primary key (kind, old_status, new_status));
   create function simulation_record() returns trigger language plpgsql as $$
@@ -168,7 +170,7 @@ export class Simulation {
     this.#worker = world.runtime.createWorker();
   }
 
-  /** `judge` replaces how the answers of mail servers are taken. */
+  /** `judge` replaces the interpretation of the mail servers' responses. */
   static async open(options: SimulationOptions, judge?: Judge): Promise<Simulation> {
     const chance = new Chance(options.seed);
     const outside = new OutsideWorld(chance, judge);

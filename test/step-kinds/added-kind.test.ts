@@ -5,7 +5,7 @@ import type { TestTeam } from '../support/team.ts';
 import { DAY } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
-/** A kind that a test registers works everywhere, with nothing but its folder. */
+/** A kind that only a test registers works everywhere. It consists of its folder only. */
 
 let world: World;
 let team: TestTeam;

@@ -109,7 +109,7 @@ describe('rendering a step', () => {
     ]);
   });
 
-  it('rejects what could not be saved, and what is not the team’s', async () => {
+  it('rejects trees that could not be saved, and objects of other teams', async () => {
     const issue = (
       await world.graphql(
         RENDER,

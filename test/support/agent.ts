@@ -11,7 +11,7 @@ import type { Json } from './json.ts';
 
 export const REDIRECT = 'http://127.0.0.1:33418/callback';
 
-/** What the agent keeps, as the SDK asks for it. */
+/** The state that the SDK asks an agent to keep. */
 export class Keeper implements OAuthClientProvider {
   readonly redirectUrl = REDIRECT;
   readonly #changes: Partial<OAuthClientMetadata>;
@@ -57,7 +57,7 @@ export class Keeper implements OAuthClientProvider {
   }
 }
 
-/** An agent that knows nothing but the URL. */
+/** An agent that only knows the URL. */
 export class Agent {
   readonly keeper: Keeper;
   readonly #url: string;
@@ -68,7 +68,7 @@ export class Agent {
     this.keeper = keeper;
   }
 
-  /** Connects, and is sent to the user. Returns the URL that the user opens in a browser. */
+  /** Connects and gets redirected to the user. Returns the URL for the user's browser. */
   async begin(): Promise<URL> {
     const transport = this.#transport();
     try {
@@ -124,7 +124,7 @@ export async function follow(
   }
 }
 
-/** Opens the consent page, decides, and returns where the browser is sent. */
+/** Opens the consent page, decides, and returns the redirect. */
 export async function decide(
   browser: Browser,
   url: string,
@@ -141,7 +141,7 @@ export async function decide(
   throw new Error(`The browser was not sent back: ${next.page}`);
 }
 
-/** What a browser sends with the form besides what its user chooses. */
+/** The hidden fields of a form. */
 export function hiddenFields(page: string): Record<string, string> {
   return Object.fromEntries(
     [...page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(

@@ -18,8 +18,8 @@ export class ApiClient {
   }
 
   /**
-   * Calls a tool. Every 2xx response must match the tool's output schema, and every other one the
-   * error format with a status that the OpenAPI document names.
+   * Calls a tool. A 2xx response must match the tool's output schema. Any other response must have
+   * the error format and a status from the OpenAPI document.
    */
   async tool(name: string, body: unknown, key: string | null): Promise<Answer> {
     const response = await this.#post(

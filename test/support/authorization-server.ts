@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { Provider } from 'oidc-provider';
 
 export const CLIENT = { clientId: 'crm', clientSecret: 'a secret of the client' };
-/** The public URL of a server that the provider sends people back to. */
+/** The public URL of the server that the provider redirects people to. */
 export const BASE_URL = 'http://127.0.0.1:9';
 export const REDIRECT = `${BASE_URL}/oauth/mailbox`;
 const SIGN_IN_CALLBACK = '/sign-in/openid/callback';
@@ -14,26 +14,26 @@ const SCOPES = [
 
 export interface AuthorizationServer {
   issuer: string;
-  /** Every request fails with this status until it is null. */
+  /** Makes every request fail with this status; null ends this. */
   failWith(status: number | null): void;
-  /** Signs in as a person does in a browser, and returns the callback URL. */
+  /** Signs in like a person in a browser, and returns the callback URL. */
   signIn(url: string, deny?: boolean, login?: string): Promise<URL>;
-  /** Access tokens last so long from now on. */
+  /** Sets the lifetime of access tokens. */
   setLifetime(seconds: number): void;
-  /** Closes the account of a person: their tokens are refused. */
+  /** Closes a person's account: their tokens are refused. */
   closeAccount(login: string): void;
   close(): Promise<void>;
 }
 
-/** How a provider differs from the default one. */
+/** Differences from the default provider. */
 interface AuthorizationServerOptions {
-  /** The only method by which it lets clients show their secret. */
+  /** The only accepted client authentication method. */
   authMethod?: 'client_secret_basic' | 'client_secret_post';
-  /** What it says of a person. */
+  /** The claims about a person. */
   claims?: (login: string) => Record<string, unknown>;
-  /** The public URL of the server that people come back to, read at the first request. */
+  /** The public URL of the server to redirect to, read at the first request. */
   baseUrl?: () => string;
-  /** It says nothing in the ID token that it says when it is asked with the access token. */
+  /** True to return claims from the userinfo endpoint only, not in the ID token. */
   isTerse?: boolean;
 }
 

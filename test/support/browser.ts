@@ -3,23 +3,21 @@ import type { Json } from './json.ts';
 import type { Member } from './team.ts';
 import type { World } from './world.ts';
 
-/**
- * A browser as far as the server sees it: it keeps cookies and names the page from which it calls.
- */
+/** A browser from the server's point of view: it keeps cookies and sends the Origin of its page. */
 export class Browser {
   readonly #url: string;
   readonly #origin: string;
   readonly #name: string;
   readonly #cookies = new Map<string, string>();
 
-  /** `name` is what the browser calls itself. */
+  /** `name` is the user agent. */
   constructor(url: string, origin = url, name = 'Test browser') {
     this.#url = url;
     this.#origin = origin;
     this.#name = name;
   }
 
-  /** As it is sent with each request. */
+  /** The Cookie header of each request. */
   get cookie(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
@@ -63,7 +61,7 @@ export class Browser {
     return response.json();
   }
 
-  /** Signs a member in by a link. */
+  /** Signs a member in with a link. */
   async signIn({ runtime }: World, { userId }: Pick<Member, 'userId'>): Promise<void> {
     const token = await runtime.database.transact((tx) => createSignInLink(tx, { id: userId }));
     const { status } = await this.post('/sign-in', { token });

@@ -9,7 +9,7 @@ export async function signedIn(world: World, member: Pick<Member, 'userId'>): Pr
   return browser;
 }
 
-/** An agent that a member has allowed what the form says. */
+/** Connects an agent with the rights that the form grants. */
 export async function connectedAgent(
   world: World,
   member: Pick<Member, 'userId'>,

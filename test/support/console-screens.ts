@@ -1,4 +1,4 @@
-/** The screens of the console that need no object: their path and their heading. */
+/** The screens of the console that need no object, with path and heading. */
 export const CONSOLE_SCREENS: readonly (readonly [path: string, heading: string])[] = [
   ['/', 'Home'],
   ['/tasks', 'Tasks'],

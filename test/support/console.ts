@@ -8,11 +8,11 @@ import type { Json } from './json.ts';
 import { LiveProcess } from './live-process.ts';
 import { runToEnd } from './process.ts';
 
-/** The one without a window takes a sixth less processor time. */
+/** The browser without a window takes a sixth less CPU time. */
 const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const CHROMIUM = process.env['CHROMIUM'] ?? BROWSERS.find((path) => existsSync(path)) ?? '';
 
-/** The browser tests need Chromium, which Debian has. */
+/** The browser tests need Chromium, a package of Debian. */
 export const hasChromium = existsSync(CHROMIUM);
 
 const ARGUMENTS = [
@@ -23,7 +23,7 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
 ];
-/** Kept for people to look at. Not a part of the project. */
+/** Screenshots for people. Not part of the project. */
 const SCREENSHOTS = 'screenshots';
 const WAIT_MILLIS = 20_000;
 
@@ -42,7 +42,7 @@ export class ConsoleStage {
   #server: LiveProcess;
   readonly #browser: Browser;
   readonly #folder: string;
-  /** What the pages reported: errors of scripts and violations of the policy. */
+  /** Reports of the pages: script errors and violations of the policy. */
   readonly faults: string[] = [];
 
   private constructor(server: LiveProcess, browser: Browser, folder: string) {
@@ -74,7 +74,7 @@ export class ConsoleStage {
     return link;
   }
 
-  /** A browser of its own in which nobody has signed in. */
+  /** A separate browser in which nobody has signed in. */
   async browser(options: BrowserContextOptions = {}): Promise<Page> {
     const context = await this.#browser.newContext({
       viewport: { width: 1440, height: 900 },
@@ -91,14 +91,14 @@ export class ConsoleStage {
     return page;
   }
 
-  /** Signs in by the printed link, which works once. */
+  /** Signs in with the printed link, which works once. */
   async signIn(page: Page): Promise<void> {
     await page.goto(await this.printedLink());
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
   }
 
-  /** A link to sign in that an operator makes. */
+  /** A sign-in link from an operator. */
   async linkFor(email: string): Promise<string> {
     const { stdout } = await runToEnd(
       'admin',
@@ -108,21 +108,21 @@ export class ConsoleStage {
     return this.server.url + (/\/sign-in\?token=\S+/.exec(stdout)?.[0] ?? '');
   }
 
-  /** Signs in by such a link. */
+  /** Signs in with a link from an operator. */
   async signInAs(page: Page, email: string): Promise<void> {
     await page.goto(await this.linkFor(email));
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
   }
 
-  /** Ends the server, and starts it again on the same data. */
+  /** Stops the server, and starts it again on the same data. */
   async restart(): Promise<void> {
     this.server.program.signal('SIGTERM');
     await this.server.program.ended;
     this.#server = await this.server.again();
   }
 
-  /** Another browser with the session of this one. */
+  /** Another browser with the same session. */
   async sameSession(page: Page, options: BrowserContextOptions = {}): Promise<Page> {
     return this.browser({ storageState: await page.context().storageState(), ...options });
   }
@@ -138,9 +138,9 @@ export class ConsoleStage {
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** What axe-core finds on a page that is serious, each with the elements. */
+/** The serious findings of axe-core on a page, with their elements. */
 export async function seriousFindings(page: Page): Promise<string[]> {
-  // By the debugger: the policy of the page forbids scripts of others.
+  // Through the debugger, because the page's policy forbids foreign scripts.
   await page.evaluate(await readFile(AXE, 'utf8'));
   const results: Json = await page.evaluate('axe.run(document, { resultTypes: ["violations"] })');
   return results.violations

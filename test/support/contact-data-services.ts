@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Json } from './json.ts';
 
 /**
- * People Data Labs and Hunter on this machine, as far as their documentation describes what the
- * program asks.
+ * Local versions of People Data Labs and Hunter, as far as their documentation covers the program's
+ * requests.
  */
 export class ContactDataServices {
   readonly asked: string[] = [];
@@ -13,11 +13,11 @@ export class ContactDataServices {
   ]);
   /** Answers every request of a service with this status. */
   readonly failWith = new Map<string, number>();
-  /** Answers every request with this text in place of JSON. */
+  /** Answers every request with this text instead of JSON. */
   garbage: string | null = null;
-  /** Takes requests and never answers. */
+  /** Accepts requests and never answers. */
   isSilent = false;
-  /** Holds answers back until so many requests wait. */
+  /** Delays answers until this number of requests waits. */
   answersTogether = 1;
   #waiting: (() => void)[] = [];
   people: Json[] = [];

@@ -7,8 +7,8 @@ export interface DnsServer {
 }
 
 /**
- * A name server on this machine. `zone` answers a question; `silence` leaves it unanswered, and
- * other unknown names do not exist.
+ * A local name server. `zone` answers a query, and `silence` leaves it unanswered. Other unknown
+ * names do not exist.
  */
 export async function dnsServer(
   zone: (name: string, type: string) => Answer[] | 'silence' | 'failure',

@@ -5,7 +5,7 @@ export interface DocPage {
   text: string;
 }
 
-/** A block of shell commands of a page. */
+/** A block of shell commands on a page. */
 export interface Commands {
   page: string;
   text: string;
@@ -17,7 +17,7 @@ const markdownIn = (folder: string): string[] =>
     .sort()
     .map((name) => `${folder}/${name}`);
 
-/** All pages that people read, the README first. */
+/** All documentation pages, the README first. */
 export function docPages(): DocPage[] {
   const paths = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].filter(existsSync);
   return [...paths, ...markdownIn('docs'), ...markdownIn('docs/decisions')].map((path) => ({

@@ -14,7 +14,9 @@ const document = z
     ),
   );
 
-/** The statuses with which the OpenAPI document says that a tool answers; none if it lacks the tool. */
+/**
+ * The response statuses of a tool in the OpenAPI document; empty if the document lacks the tool.
+ */
 export function documentedStatuses(tool: string): readonly string[] | null {
   const responses = document.paths[`/api/public/tools/${tool}`]?.post?.responses;
   return responses === undefined ? null : Object.keys(responses);

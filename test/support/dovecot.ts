@@ -9,13 +9,13 @@ import { ImapFlow } from 'imapflow';
 
 const PROGRAM = '/usr/sbin/dovecot';
 
-/** False where Debian's package dovecot-imapd is not installed. */
+/** False if Debian's package dovecot-imapd is not installed. */
 export const hasDovecot = existsSync(PROGRAM);
 
 let delivered = 0;
 let changes = 1_000_000_000;
 
-/** A real IMAP server on a free port, with mailboxes whose passwords a test can change. */
+/** A real IMAP server on a free port. Tests can change the passwords of its mailboxes. */
 export class Dovecot {
   readonly port: number;
   readonly #folder: string;
@@ -29,15 +29,15 @@ export class Dovecot {
   }
 
   /**
-   * `more` are further lines of its settings. With a `userInfoUrl`, people also sign in with access
-   * tokens of that provider (XOAUTH2).
+   * `more` are further lines of its settings. With a `userInfoUrl`, people can also sign in with
+   * access tokens of that provider (XOAUTH2).
    */
   static async start(more = '', userInfoUrl: string | null = null): Promise<Dovecot> {
     const folder = await mkdtemp(join(tmpdir(), 'dovecot-'));
     const port = await freePort();
     await mkdir(join(folder, 'run'));
     await mkdir(join(folder, 'mail'));
-    // Read and written by Dovecot's mail processes too.
+    // Dovecot's mail processes also read and write the folder.
     await chmod(folder, 0o755);
     await chmod(join(folder, 'mail'), 0o777);
     await mkdir(join(folder, 'users'));
@@ -53,20 +53,17 @@ export class Dovecot {
     return server;
   }
 
-  /** Adds a user, or changes the password of one. Sessions that are open stay open. */
+  /** Adds a user, or changes a user's password. Open sessions stay open. */
   async setPassword(user: string, password: string): Promise<void> {
     this.#passwords.set(user, password);
     const file = join(this.#folder, 'users', user);
     await writeFile(file, `${user}:{PLAIN}${password}\n`);
     changes += 1;
-    // Dovecot reads a file again if its time of change, in seconds, is another.
+    // Dovecot reads a file again only if its modification time differs in seconds.
     await utimes(file, changes, changes);
   }
 
-  /**
-   * Puts a message into a user's inbox, or into a folder as a rule does, as a mail server that
-   * delivers it does.
-   */
+  /** Delivers a message into a user's inbox, or into a folder like a rule. */
   async deliver(user: string, message: string, folder = 'INBOX'): Promise<void> {
     delivered += 1;
     const maildir = join(this.#folder, 'mail', user, folder === 'INBOX' ? '' : `.${folder}`);
@@ -121,7 +118,7 @@ export class Dovecot {
   }
 
   /**
-   * Has the server number the messages of an inbox anew, as after a restore: UIDVALIDITY changes.
+   * Makes the server renumber the messages of an inbox, as after a restore: UIDVALIDITY changes.
    */
   async renumber(user: string): Promise<void> {
     await this.endSessions(user);
@@ -136,8 +133,8 @@ export class Dovecot {
   }
 
   /**
-   * Takes from the server the right to read a user's inbox or folder, which ends the sessions of
-   * the user, or gives it back.
+   * Removes or restores the server's right to read a user's inbox or folder. Removing it ends the
+   * user's sessions.
    */
   async setReadable(user: string, isReadable: boolean, folder = 'INBOX'): Promise<void> {
     const inbox = join(this.#folder, 'mail', user, folder === 'INBOX' ? '' : `.${folder}`);
@@ -153,7 +150,7 @@ export class Dovecot {
         stdio: 'pipe',
       });
     } catch (error) {
-      // The status if the user has no session.
+      // Dovecot's exit status if the user has no session.
       if (!(error instanceof Error && 'status' in error && error.status === 68)) throw error;
     }
   }
@@ -195,7 +192,7 @@ export class Dovecot {
 
 function settings(folder: string, port: number): string {
   const user = userInfo().username;
-  // Dovecot runs neither its sign-in nor its mailboxes as root.
+  // Dovecot does not run its sign-in or mail processes as root.
   const [loginUser, mailUser] = user === 'root' ? ['dovenull', 'mail'] : [user, user];
   return `
 base_dir = ${folder}/run

@@ -24,7 +24,7 @@ export const ON_TIMEOUT = { appendTarget: 'connection_timeout' };
 
 let given = 0;
 
-/** A number that no other call in this file returns. */
+/** A number that is unique within this file. */
 export function uniqueNumber(): number {
   given += 1;
   return given;
@@ -42,7 +42,7 @@ export function newContact(fields: Fields = {}): Fields & { email: string; netwo
   };
 }
 
-/** The URL of a new network profile. The sandbox decides by the prefix what it does. */
+/** The URL of a new network profile. The prefix selects the sandbox behavior. */
 export function newProfile(prefix: string): string {
   given += 1;
   return `https://network.example/in/${prefix}-${given}`;
@@ -61,7 +61,7 @@ export function outline(node: Json): string {
   ].join('');
 }
 
-/** Sequences of dynamic actions of a team that sends at any hour and without limits. */
+/** Dynamic actions of a team that sends at any hour and without limits. */
 export class DynamicActions {
   readonly #world: World;
   readonly team: TestTeam;

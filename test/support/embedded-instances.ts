@@ -4,8 +4,8 @@ import { SESSION, startPglite } from '../../src/pglite/instance.ts';
 import { isEmptied, type Migrated, migratedState, type Run } from './emptied-database.ts';
 
 /**
- * Migrated embedded databases of a test worker. One that a test gives back is emptied for the next
- * test, which takes a fraction of the time that a new one needs.
+ * Migrated embedded databases of a test worker. A returned database is emptied for the next test,
+ * which takes a fraction of the time of creating one.
  */
 export class EmbeddedInstances {
   readonly #idle: PGlite[] = [];
@@ -46,7 +46,7 @@ function runOn(database: PGlite): Run {
 async function isLikeNew(database: PGlite, migrated: Migrated): Promise<boolean> {
   for (const statement of ['rollback', 'discard all']) await database.exec(statement);
   if (!(await isEmptied(runOn(database), migrated))) return false;
-  // The log of changes does not grow from test to test.
+  // Keeps the write-ahead log from growing with each test.
   for (const statement of ['checkpoint', SESSION]) await database.exec(statement);
   return true;
 }

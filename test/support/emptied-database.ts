@@ -1,7 +1,9 @@
 /** Runs one statement. */
 export type Run = (text: string, values?: string[]) => Promise<{ rows: Record<string, unknown>[] }>;
 
-/** Tables, triggers and functions of the program, with the partitions that it makes and drops. */
+/**
+ * Tables, triggers and functions of the program, including partitions that it creates and drops.
+ */
 const SCHEMA = `
   select md5(string_agg(object, ',' order by object)) as hash from (
     select relkind::text || relname as object from pg_class where relnamespace in ('public'::regnamespace, 'partitions'::regnamespace)
@@ -9,8 +11,7 @@ const SCHEMA = `
     union all select proname || md5(prosrc) from pg_proc where pronamespace = 'public'::regnamespace and probin is null
   ) as objects`;
 /**
- * Tables that hold rows, and those of the job queue, which makes its schema when the program
- * starts.
+ * Tables with rows, including those of the job queue, which creates its schema at program start.
  */
 const TABLES = `
   select c.oid::regclass::text as name from pg_class c where pg_relation_size(c.oid) > 0 and c.relkind = 'r' and c.relname <> '_prisma_migrations' and (
@@ -18,7 +19,7 @@ const TABLES = `
     or c.relnamespace = to_regnamespace('pgboss') and (c.relispartition or c.relname = 'archive'))`;
 const SEQUENCES = `select quote_ident(relname) as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S'`;
 
-/** What a migrated database contains. */
+/** The contents of a migrated database. */
 export interface Migrated {
   schema: string;
   sequences: readonly string[];
@@ -41,14 +42,14 @@ export async function migratedState(run: Run): Promise<Migrated> {
 }
 
 /**
- * Deletes what tests have written. True if the database is like a migrated one then; false if its
- * schema is another. Deleting from the tables that have rows takes a fraction of the time of
- * truncating all.
+ * Deletes the rows of tests. Returns true if the database is then like a migrated one, and false if
+ * its schema differs. Deleting from tables with rows takes a fraction of the time of truncating
+ * all.
  */
 export async function isEmptied(run: Run, { schema, sequences, rows }: Migrated): Promise<boolean> {
   if ((await schemaOf(run)) !== schema) return false;
   const written = await tablesWithRows(run);
-  // Rows are deleted in any order, and those that nobody may delete as well.
+  // Allows deleting rows in any order, including protected ones.
   await run('set session_replication_role = replica');
   for (const name of written) await run(`delete from ${name}`);
   await run('set session_replication_role = default');
@@ -59,7 +60,7 @@ export async function isEmptied(run: Run, { schema, sequences, rows }: Migrated)
       [row],
     );
   if (written.length > 0) await run(`vacuum ${written.join(', ')}`);
-  // The planner knows as little of the next rows as in a new database.
+  // Resets the planner's statistics to those of a new database.
   await run('delete from pg_statistic');
   await run('select pg_stat_reset()');
   await run(

@@ -15,7 +15,8 @@ const PROGRAM = '/usr/sbin/exim4';
 export const hasExim = existsSync(PROGRAM) && userInfo().uid === 0;
 
 /**
- * Where mail goes: that of the own domain to one server on loopback, all other mail to another one.
+ * The routes of mail: mail to the own domain goes to one server on loopback, all other mail to
+ * another one.
  */
 export interface Routes {
   domain: string;
@@ -24,8 +25,8 @@ export interface Routes {
 }
 
 /**
- * Further lines of its configuration, which may name files of its folder: of the main section, and
- * of what it asks at MAIL FROM, at RCPT TO and after the message before it accepts.
+ * Further lines of its configuration, which may name files in its folder: of the main section, and
+ * of the checks at MAIL FROM, at RCPT TO and after the message.
  */
 export interface Rules {
   main?: string;
@@ -34,10 +35,7 @@ export interface Rules {
   data?: string;
 }
 
-/**
- * A real mail server on a free port that sends on what members submit, and reports what it could
- * not deliver.
- */
+/** A real mail server on a free port. It forwards members' mail, and reports undeliverable mail. */
 export class Exim {
   readonly port: number;
   readonly #folder: string;
@@ -49,7 +47,7 @@ export class Exim {
     this.#process = process;
   }
 
-  /** Everybody signs in with the password `secret`. */
+  /** All users sign in with the password `secret`. */
   static async start(
     routes: Routes,
     rulesIn: (folder: string) => Rules = () => ({}),
@@ -67,7 +65,7 @@ export class Exim {
     return server;
   }
 
-  /** Creates a file in its folder, which its rules can ask for, or removes it. */
+  /** Creates or removes a file in its folder, for conditions in its rules. */
   async setFile(name: string, isThere: boolean): Promise<void> {
     const file = join(this.#folder, name);
     if (isThere) await writeFile(file, '', { mode: 0o666 });

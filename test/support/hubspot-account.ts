@@ -4,34 +4,32 @@ import type { Json } from './json.ts';
 interface Stored {
   id: string;
   properties: Record<string, string>;
-  /**
-   * When its properties were changed; a year before the tests otherwise, and null if nobody knows.
-   */
+  /** When its properties changed; by default a year before the tests, and null if unknown. */
   changedAt?: string | null;
-  /** When anything of it was changed. */
+  /** The time of the last change. */
   modifiedAt?: string;
 }
 
 const AT = '2026-01-01T00:00:00Z';
 
 /**
- * A HubSpot account on this machine: contacts, tasks, properties and owners, as far as HubSpot's
- * documentation describes what the program asks.
+ * A local HubSpot account: contacts, tasks, properties and owners, as far as HubSpot's
+ * documentation covers the program's requests.
  */
 export class HubSpotAccount {
   readonly contacts: Stored[] = [];
   readonly tasks: Stored[] = [];
   readonly emails: Stored[] = [];
   /**
-   * Addresses that contacts have besides their own. The search does not find them, and no other
-   * contact can get one.
+   * Secondary addresses of contacts. The search does not find them, and no other contact can have
+   * them.
    */
   readonly furtherEmails = new Set<string>();
-  /** What happens here before the history of a contact is told, once. */
+  /** Called once, before the history of a contact is returned. */
   beforeHistory: (() => Promise<unknown>) | null = null;
   readonly meetings: Stored[] = [];
   readonly associations: string[] = [];
-  /** The properties that were created, with the type of their objects. */
+  /** The created properties, with the type of their objects. */
   readonly properties: Json[] = [];
   readonly owners: { id: string; email: string }[] = [];
   readonly calls: string[] = [];
@@ -39,35 +37,35 @@ export class HubSpotAccount {
   readonly tokens: string[] = [];
   /** Answers this many requests with this status. */
   readonly refusals: number[] = [];
-  /** Hangs up after the next request of this path was carried out. */
+  /** Hangs up after it has carried out the next request of this path. */
   hangUpAfter: string | null = null;
   isDown = false;
-  /** Answers every request with this status; null answers as it should. */
+  /** Answers every request with this status; null restores normal answers. */
   answersWith: number | null = null;
-  /** Takes requests and never answers. */
+  /** Accepts requests and never answers. */
   isSilent = false;
   now = () => new Date();
-  /** Names a next page of changed contacts again and again, and gives none. */
+  /** Returns empty pages of changed contacts that always name a next page. */
   hasEndlessPages = false;
-  /** Finds contacts whose time of change is none. */
+  /** Finds contacts with an invalid time of change. */
   findsOddTimes = false;
-  /** Lists these objects in a form that nobody can read. */
+  /** Lists these objects in an unreadable form. */
   readonly damaged = new Set<string>();
-  /** Takes no changes of these objects. */
+  /** Refuses changes of these objects. */
   readonly refused = new Set<string>();
   token = 'the-token';
   portalId = 4_711;
-  /** A second token that is accepted, for a second team. */
+  /** A second accepted token, for a second team. */
   otherToken: string | null = null;
-  /** Takes requests with this token and never answers them. */
+  /** Accepts requests with this token and never answers them. */
   silentFor: string | null = null;
-  /** Grants of people at the sign-in page, by code, and what was asked for tokens. */
+  /** Grants from the sign-in page, by code, and the token requests. */
   readonly codes = new Set<string>();
   readonly tokenRequests: Json[] = [];
-  /** The refresh token of the sign-in; null once it is withdrawn. */
+  /** The refresh token of the sign-in; null after a withdrawal. */
   refreshToken: string | null = 'the-refresh-token';
   tokenLifeSeconds = 1_800;
-  /** Answers requests whose path begins so as if the token lacked the scope. */
+  /** Answers requests whose path begins with this text as if the token lacked the scope. */
   lacks: string | null = null;
   readonly #server: Server;
 
@@ -151,7 +149,7 @@ export class HubSpotAccount {
     return token === this.token || token === this.otherToken;
   }
 
-  /** A code and a refresh token work for the app that they belong to; a code once. */
+  /** A code and a refresh token are valid for their app only; a code works once. */
   #grant(asked: Json): { status: number; body: Json } {
     this.tokenRequests.push(asked);
     const isApp = asked.client_id === 'the-app' && asked.client_secret === 'the-app-secret';
@@ -319,7 +317,7 @@ export class HubSpotAccount {
         body: { status: 'error', message: 'not valid', category: 'VALIDATION_ERROR' },
       };
     if (method === 'PATCH') {
-      // Properties of ours have to exist.
+      // The program's properties must exist.
       const ours = Object.keys(body.properties).filter(
         (name) => objects === this.contacts && name.startsWith('outreach_'),
       );
@@ -355,7 +353,7 @@ export class HubSpotAccount {
     return { body: { ...present(found), propertiesWithHistory } };
   }
 
-  /** Refused as long as the property that names the objects does not exist. */
+  /** Refused until the property with the objects' IDs exists. */
   #upsert(
     objects: 'tasks' | 'emails' | 'meetings',
     inputs: Json[],

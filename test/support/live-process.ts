@@ -54,7 +54,7 @@ export class LiveProcess {
     });
   }
 
-  /** Starts the same program again, after this one has ended. */
+  /** Starts the same program again after this one has ended. */
   async again(): Promise<LiveProcess> {
     const program = new Program('main', [], this.environment);
     const [, url = ''] = await program.line(/serving at (\S+)/);
@@ -108,10 +108,7 @@ export class LiveProcess {
     return body.data;
   }
 
-  /**
-   * How long the thread of the event loop has been on a processor, which other work of the machine
-   * does not change.
-   */
+  /** The CPU time of the event loop's thread, which is independent of other work on the machine. */
   async busyMillis(): Promise<number> {
     const { pid } = this.program;
     const schedule = await readFile(`/proc/${pid}/task/${pid}/schedstat`, 'utf8');

@@ -8,9 +8,9 @@ export class Watcher {
   readonly #client: Client;
   readonly events: Json[] = [];
   readonly errors: Json[] = [];
-  /** Called with each event, also. */
+  /** Also called with each event. */
   onEvent: (event: Json) => void = () => {};
-  /** Resolves when the subscription has ended, however it did. */
+  /** Resolves when the subscription has ended for any reason. */
   readonly ended: Promise<void>;
   readonly #leave: () => void;
   #wake: () => void = () => {};
@@ -76,7 +76,7 @@ export class Watcher {
   }
 }
 
-/** Subscribes from the newest event on, so that nothing is missed while the connection is made. */
+/** Subscribes from the newest event on, so that no event is missed during the connection. */
 export async function watch(
   world: World,
   key: string,

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 
-/** What the provider does at one of its endpoints. */
+/** The provider's behavior at one of its endpoints. */
 export type Malice =
   | 'endless'
   | 'slow'
@@ -14,14 +14,11 @@ export type Malice =
 
 export interface MaliciousIssuer {
   issuer: string;
-  /** What it does at a path from now on: `discovery`, `keys`, `token` or `profile`. */
+  /** Sets the behavior at a path: `discovery`, `keys`, `token` or `profile`. */
   at: Record<'discovery' | 'keys' | 'token' | 'profile', Malice>;
-  /** What its discovery document says besides. */
+  /** Further fields of its discovery document. */
   metadata: Record<string, unknown>;
-  /**
-   * The claims of its ID tokens besides the necessary ones, the key that signs them, and their
-   * algorithm.
-   */
+  /** Further claims of its ID tokens, the signing key, and the algorithm. */
   token: {
     claims: Record<string, unknown>;
     isSignedByAnother: boolean;
@@ -33,7 +30,7 @@ export interface MaliciousIssuer {
 
 const key = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-/** An OpenID provider that lies, stalls and floods. Its honest parts work. */
+/** An OpenID provider that lies, stalls and floods. The rest of it works. */
 export async function maliciousIssuer(clientId: string): Promise<MaliciousIssuer> {
   const [own, another] = [key(), key()];
   const open = new Set<ServerResponse>();

@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 
-/** How a service that is out answers. */
+/** The answers of an unavailable service. */
 export type Misbehaviour = 'closed' | 'fails' | 'refuses key' | 'limits' | 'silent' | 'garbage';
 
 export const MISBEHAVIOURS: readonly Misbehaviour[] = [

@@ -9,21 +9,21 @@ export interface AskedModel {
 
 const bodySchema = z.object({ model: z.string() });
 
-/** A server that speaks the chat-completions API, and takes one key. */
+/** A server with the chat-completions API, which accepts one key. */
 export class ModelServer {
   readonly asked: AskedModel[] = [];
-  /** What it answers. */
+  /** Its answer. */
   text = 'positive';
-  /** It answers when this is done; at once if null. */
+  /** It answers when this resolves; immediately if null. */
   until: Promise<void> | null = null;
-  /** What it is told, as JSON: the latest last. */
+  /** The received inputs as JSON, latest last. */
   readonly told: string[] = [];
   key = 'team-model-key';
-  /** What it counts; left out if null. */
+  /** The reported usage; omitted if null. */
   usage: unknown = null;
-  /** The status with which it answers whoever has the key. */
+  /** The response status for requests with the key. */
   status = 200;
-  /** The pages of a web site that it serves beside, by path, and what was read of it. */
+  /** The pages of a web site on the same server, by path, and the pages that were read. */
   pages: Record<string, string> = {};
   readonly read: string[] = [];
   readonly #server: Server;

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { Json } from './json.ts';
 
 /**
- * A local service with the part of the network provider's documented API that is used: profiles,
- * invitations, relations, chats and messages. A test sets what fails.
+ * A local service with the used part of the network provider's documented API: profiles,
+ * invitations, relations, chats and messages. Tests set its failures.
  */
 export class NetworkService {
   readonly calls: {
@@ -15,7 +15,7 @@ export class NetworkService {
     body: Json;
   }[] = [];
   readonly invitations: { id: string; slug: string; message: string | null }[] = [];
-  /** The public names of people who changed them, by the name that their ID was made of. */
+  /** The changed public names of people, by the name in their ID. */
   readonly renamed = new Map<string, string>();
   readonly relations: { slug: string; createdAt: number }[] = [];
   readonly messages: {
@@ -28,22 +28,22 @@ export class NetworkService {
     subject: string | null;
     isInMail: boolean;
   }[] = [];
-  /** Posts by the page they are on, with reactions and comments. */
+  /** Posts by page, with reactions and comments. */
   readonly posts: {
     page: string;
     id: string;
     at: Date;
     reactions: { slug: string; hasInternalUrl?: true; isCompany?: true }[];
-    /** One without a slug has a form that nobody can read. */
+    /** A comment without a slug has an unreadable form. */
     comments: { id: string; slug: string | null; text: string; at: Date | null }[];
   }[] = [];
-  /** What the next POST or DELETE does instead. */
+  /** The answer to the next POST or DELETE, which is not carried out. */
   refuseNext: { status: number; type: string } | null = null;
-  /** The next POST is performed, and its response is lost. */
+  /** True to carry out the next POST and lose its response. */
   loseNext = false;
   /**
-   * How the next calls of a method go wrong, in order: with a 502 before or after the work, or with
-   * a connection that ends without an answer.
+   * The failures of the next calls of a method, in order: a 502 before or after the work, or a
+   * connection that ends without an answer.
    */
   readonly faults: {
     method: string;

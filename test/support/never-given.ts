@@ -1,4 +1,4 @@
-/** IDs with a valid format that no row has, by what they identify. */
+/** IDs with a valid format that belong to no row, by kind. */
 export const NEVER_GIVEN: Record<string, string> = {
   audience: 'aud_01J00000000000000000000000',
   flowPlan: 'fp_01J00000000000000000000000',

@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 
 export const WEBHOOK_SECRET = `whsec_${Buffer.from('a secret of twenty-four bytes').toString('base64')}`;
 
-/** Sends a signed notice to the server, as the network's provider does. */
+/** Sends a signed webhook to the server, like the network provider. */
 export async function tell(
   world: World,
   notice: object,

@@ -3,10 +3,7 @@ import type { Json } from './json.ts';
 
 class UnknownField extends Error {}
 
-/**
- * A Pipedrive account on this machine, as far as Pipedrive's documentation describes what the
- * program asks.
- */
+/** A local Pipedrive account, as far as Pipedrive's documentation covers the program's requests. */
 export class PipedriveAccount {
   readonly persons: Json[] = [];
   readonly activities: Json[] = [];
@@ -14,16 +11,16 @@ export class PipedriveAccount {
   users: Json[] = [];
   /** Person IDs by filter ID. */
   readonly filters = new Map<number, { name: string; persons: number[] }>();
-  /** The changes of fields of people. */
+  /** The changes of people's fields. */
   readonly changes: Json[] = [];
   readonly personFields: Json[] = [];
   readonly calls: string[] = [];
   /** Answers this many requests with this status. */
   readonly refusals: number[] = [];
-  /** Hangs up after the next request of this kind was carried out. */
+  /** Hangs up after it has carried out the next request of this kind. */
   hangUpAfter: string | null = null;
   isDown = false;
-  /** Gives the same page of fields again and again. */
+  /** Returns the same page of fields again and again. */
   repeatsFields = false;
   now = () => new Date();
   token = 'pipedrive-token';
@@ -198,7 +195,7 @@ export class PipedriveAccount {
     if (index < 0) return undefined;
     if (method === 'DELETE') return { data: objects.splice(index, 1)[0] };
     if (method === 'PATCH') {
-      // Answered like an unknown field.
+      // The same answer as for an unknown field.
       if (
         Object.keys(body.custom_fields ?? {}).some(
           (key) => !this.personFields.some((field) => field.key === key),

@@ -4,9 +4,9 @@ import { isEmptied, type Migrated, migratedState, type Run } from './emptied-dat
 import { databaseUrl, onServer } from './template-database.ts';
 
 /**
- * Migrated databases of a test worker on the PostgreSQL server. One that a test gives back is
- * emptied for the next test: to drop a database, the server writes everything to its disk first,
- * which took longer than most tests.
+ * Migrated databases of a test worker on the PostgreSQL server. A returned database is emptied for
+ * the next test: dropping one makes the server write everything to its disk first, which took
+ * longer than most tests.
  */
 export class PostgresDatabases {
   readonly #idle: string[] = [];
@@ -38,7 +38,7 @@ export class PostgresDatabases {
     const migrated = this.#migrated;
     if (migrated === null || !(await this.#connected(name, (run) => isLikeNew(run, migrated))))
       return this.drop(name);
-    // Under another name, so that what a test has left behind does not find it again.
+    // Under another name, so that leftover work of a test does not find it.
     const next = this.#newName();
     await onServer(this.#server, [
       `alter database ${name} rename to ${next}`,
@@ -66,7 +66,7 @@ export class PostgresDatabases {
   }
 }
 
-/** Tests end processes, but not the server, so commits need not wait for its disk. */
+/** Tests stop processes but not the server, so commits need not wait for its disk. */
 function withoutWaiting(name: string): string {
   return `alter database ${name} set synchronous_commit = off`;
 }

@@ -10,7 +10,7 @@ import { eventually } from './time.ts';
 const run = promisify(execFile);
 const VERSIONS = '/usr/lib/postgresql';
 
-/** Where Debian has the programs of the PostgreSQL server; null if they are not installed. */
+/** The folder of the PostgreSQL server's programs on Debian; null if they are not installed. */
 async function programs(): Promise<string | null> {
   const versions = await readdir(VERSIONS).catch(() => []);
   const latest = versions.toSorted((a, b) => Number(a) - Number(b)).at(-1);
@@ -29,7 +29,7 @@ async function whoRuns(): Promise<{ uid?: number; gid?: number }> {
   return { ...(uid === undefined ? {} : { uid }), ...(gid === undefined ? {} : { gid }) };
 }
 
-/** A server on a data directory of its own, without waits for the disk. */
+/** A server with its own data directory, without waits for the disk. */
 class OwnServer {
   readonly #bin: string;
   readonly #data: string;
@@ -85,7 +85,7 @@ class OwnServer {
     if (child === null) return;
     this.#child = null;
     const ended = new Promise((done) => child.once('close', done));
-    // Immediate shutdown, of all its processes.
+    // An immediate shutdown of all its processes.
     child.kill('SIGQUIT');
     await ended;
   }
@@ -127,7 +127,10 @@ export class PostgresPair {
     return new PostgresPair(primary, replica, folder);
   }
 
-  /** The replica receives everything, and shows nothing new until it is resumed. */
+  /**
+   * Pauses the replay of the replica: it receives everything and shows no new data until it is
+   * resumed.
+   */
   async pause(): Promise<void> {
     await this.caughtUp();
     await this.replica.sql('select pg_wal_replay_pause()');

@@ -8,19 +8,19 @@ export interface Ended {
   stderr: string;
 }
 
-/** A test that fails may leave its programs running; they end with the process of the tests. */
+/** A failed test may leave its programs running. They end with the process of the tests. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
 /**
- * After how much work WebAssembly is compiled to run faster: later than by default, because the
- * servers of tests end soon.
+ * The amount of work after which WebAssembly is optimized: later than by default, because the
+ * servers of tests stop soon.
  */
 const LIMITS: Record<string, number> = { main: 180_000_000, admin: 180_000_000, demo: 60_000_000 };
 
-/** A process of the program, started like a user starts it. */
+/** A process of the program, started as a user would. */
 export class Program {
   readonly #child: ChildProcess;
   readonly ended: Promise<Ended>;
@@ -29,7 +29,7 @@ export class Program {
 
   /**
    * `mount` is a command that runs first, in a namespace in which only this process sees the mount.
-   * `log` is a file for standard error, in place of `Ended.stderr`.
+   * `log` is a file for standard error, instead of `Ended.stderr`.
    */
   constructor(
     program: string,

@@ -3,13 +3,16 @@ import iconv from 'iconv-lite';
 import { z } from 'zod';
 import { workbook } from './workbook.ts';
 
-/** Files as other programs and languages write them: three contacts and a row that names nobody. */
+/**
+ * Files as written by other programs and in other languages: three contacts and a row without a
+ * contact.
+ */
 
 const setsSchema = z.array(
   z.object({
     name: z.string(),
     columns: z.array(z.tuple([z.string(), z.string().nullable()])),
-    // Values by which columns are recognized that have no name of their own.
+    // Values that identify columns without a name.
     rows: z.array(z.array(z.string())).default([]),
   }),
 );
@@ -19,7 +22,7 @@ const headingSets = ['exports', 'languages', 'forms'].flatMap((file) =>
   ),
 );
 
-/** Who is in the files of a language, last name first in Japanese. */
+/** The people in the files of a language, last name first in Japanese. */
 const PEOPLE: Record<string, { encoding: string; names: [first: string, last: string][] }> = {
   Russian: {
     encoding: 'win1251',
@@ -96,12 +99,14 @@ function fileOf(headings: readonly string[], rows: readonly Row[], at: number, e
   return iconv.encode(`${mark}${text}\r\n`, encoding.split(' ')[0] ?? 'utf-8');
 }
 
-/** One such file, with what is in it. */
+/** A file with its contents. */
 export interface ProgramFile {
   name: string;
   extension: 'csv' | 'xlsx';
   columns: readonly (readonly [heading: string, field: string | null])[];
-  /** True if columns are told by their values, so that the fields of other columns may vary. */
+  /**
+   * True if columns are recognized by their values, so that the fields of other columns may vary.
+   */
   isToldByValues: boolean;
   names: readonly (readonly [first: string, last: string])[];
   content: Uint8Array;

@@ -17,7 +17,7 @@ export class ProgramFolder {
   }
 
   /**
-   * Serves on a data directory, named by its path or by its name in the folder. `mount` is a
+   * Starts a server on a data directory, given by its path or its name in the folder. `mount` is a
    * command that runs first; see Program.
    */
   serve(
@@ -42,7 +42,7 @@ export class ProgramFolder {
     });
   }
 
-  /** Ends the programs that still run, and removes the folder. */
+  /** Stops the running programs and removes the folder. */
   async close(): Promise<void> {
     for (const program of this.#programs) program.signal('SIGKILL');
     await Promise.all(this.#programs.map(({ ended }) => ended));

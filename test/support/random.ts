@@ -1,4 +1,4 @@
-/** The same choices for the same seed (mulberry32). */
+/** A reproducible random source: the same seed gives the same values (mulberry32). */
 export class Random {
   #state: number;
 

@@ -1,7 +1,7 @@
 import { newId } from '../../src/kernel/ids.ts';
 import type { World } from './world.ts';
 
-/** A message of the contact in a conversation on the network. Returns its ID. */
+/** Stores a contact's message in a network conversation. Returns its ID. */
 export async function receivedMessage(
   world: World,
   teamId: string,

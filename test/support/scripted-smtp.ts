@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
 /**
- * A moment of an SMTP dialogue at which a server may misbehave. `text` is in the middle of the
+ * A point of an SMTP dialogue at which a server may misbehave. `text` is in the middle of the
  * message, `dot` after its end.
  */
 export type SmtpPoint =
@@ -15,10 +15,7 @@ export type SmtpPoint =
   | 'text'
   | 'dot';
 
-/**
- * A reply, a lost connection, no answer, an answer without an end, or a reply after some
- * milliseconds.
- */
+/** A reply, a lost connection, no answer, an endless answer, or a reply after some milliseconds. */
 export type SmtpAnswer =
   | string
   | { is: 'hang up' | 'silence' | 'tarpit' }
@@ -42,15 +39,15 @@ const COMMANDS: Record<string, SmtpPoint> = {
   DATA: 'data',
 };
 
-/** A mail server that follows a script, for what a well-behaved server never does. */
+/** A mail server with a script, for behavior that well-behaved servers never show. */
 export class ScriptedSmtp {
-  /** What happens at a point; the usual answer where it says nothing. */
+  /** The behavior at a point; the usual answer if it returns nothing. */
   script: (point: SmtpPoint, connection: number) => SmtpAnswer | undefined = () => undefined;
-  /** The messages that it has taken. */
+  /** The accepted messages. */
   readonly taken: string[] = [];
-  /** Hears every message that was transmitted to its end, whether it is taken or not. */
+  /** Called with each completely transmitted message, accepted or not. */
   transmitted: (message: string) => void = () => {};
-  /** The names that its clients said with EHLO. */
+  /** The names that clients sent with EHLO. */
   readonly names: string[] = [];
   connections = 0;
   port = 0;
@@ -116,7 +113,7 @@ export class ScriptedSmtp {
     });
   }
 
-  /** Returns true if the dialogue goes on. */
+  /** Returns true if the dialogue continues. */
   #answer(socket: Socket, point: SmtpPoint, connection: number): boolean {
     const answer =
       this.script(point, connection) ??

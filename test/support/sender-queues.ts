@@ -46,7 +46,7 @@ export class SenderQueues {
   }
 
   /**
-   * Enrolls contacts in a plan, `apart` milliseconds after each other. Returns the IDs of the
+   * Enrolls contacts in a plan at intervals of `apart` milliseconds. Returns the IDs of the
    * enrollments.
    */
   async enroll(
@@ -110,7 +110,7 @@ export class SenderQueues {
   /** Expects that nothing is sent until one millisecond before this time, and something at it. */
   async expectNextAt(moment: string): Promise<void> {
     const before = await this.sent();
-    // A time that has been reached has no millisecond before it to check.
+    // A time that has been reached cannot be checked one millisecond before.
     if (new Date(moment) > this.#world.clock.now()) {
       await this.#world.advance(new Date(moment).getTime() - 1 - this.#world.clock.now().getTime());
       expect(await this.sent()).toEqual(before);
@@ -128,8 +128,7 @@ export const senderOf = ({ userId, membershipId }: Member, name: string) => ({
   display_name: name,
 });
 
-/** An insight that resolves without anyone acting. */
-/** What an insight says of a pause, if its reason is another one. */
+/** The pause of an insight with another reason. */
 export const NO_PAUSE = {
   ...{ paused_at_utc: null, pause_reason: null, paused_by: null },
   ...{ paused_contact: null, paused_company_domain: null, paused_flow_plan: null },

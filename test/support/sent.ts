@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Reports the text of every statement that this process gives to the driver. Returns a function
- * that stops it.
+ * Reports the text of every statement that this process passes to the driver. Returns a function
+ * that stops this.
  */
 export function tellSent(tell: (text: string) => void): () => void {
   const { query } = pg.Client.prototype;

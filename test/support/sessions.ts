@@ -2,7 +2,7 @@ import { beginSession } from '../../src/domains/accounts/sessions/sessions.ts';
 import type { Member } from './team.ts';
 import type { World } from './world.ts';
 
-/** Begins a session of a member; gives its ID. */
+/** Begins a member's session; returns its ID. */
 export async function sessionOf(
   { runtime }: World,
   { membershipId }: Pick<Member, 'membershipId'>,

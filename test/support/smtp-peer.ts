@@ -7,23 +7,23 @@ export interface ReceivedMail {
   text: string;
 }
 
-/** A real SMTP server whose refusals a test decides. */
+/** A real SMTP server whose refusals a test controls. */
 export class SmtpPeer {
   readonly received: ReceivedMail[] = [];
   port = 0;
-  /** Passwords by user. If it is empty, nobody needs to sign in. */
+  /** Passwords by user. If empty, no sign-in is needed. */
   readonly passwords = new Map<string, string>();
   /** Finds the user of an OAuth access token; null refuses it. */
   onToken: (token: string) => Promise<string | null> = async () => null;
-  /** Called before a recipient is taken. An error refuses it. */
+  /** Called before a recipient is accepted. An error refuses it. */
   onRecipient: (address: string) => Error | null = () => null;
   /**
-   * Called with the whole message. An error refuses it; `null` accepts; `hang up` takes it and
-   * never says so.
+   * Called with the whole message. An error refuses it, `null` accepts it, and `hang up` accepts it
+   * without confirming.
    */
   onMessage: (mail: ReceivedMail) => Error | 'hang up' | null | Promise<Error | 'hang up' | null> =
     () => null;
-  /** What the server says when it takes a message; null for its usual words. */
+  /** The server's words when it accepts a message; null for the usual ones. */
   answer: string | null = null;
   onSender: (address: string) => Error | null = () => null;
   #server: SMTPServer | null = null;
@@ -59,7 +59,7 @@ export class SmtpPeer {
             to: rcptTo.map(({ address }) => address),
             text: Buffer.concat(chunks).toString('utf8'),
           };
-          // A test that fails here refuses the email: without an answer, the program would wait for
+          // If a test fails here, refuses the email: without an answer, the program would wait for
           // ten minutes.
           Promise.resolve(this.onMessage(mail)).then((answer) => {
             if (answer instanceof Error) return done(answer);
@@ -81,7 +81,7 @@ export class SmtpPeer {
     });
   }
 
-  /** Nobody is received until it is started again. */
+  /** Refuses connections until it is started again. */
   async stop(): Promise<void> {
     const server = this.#server;
     if (server === null) return;

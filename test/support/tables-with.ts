@@ -1,16 +1,13 @@
 import { Prisma } from '../../src/db/generated/prisma/client.ts';
 import type { World } from './world.ts';
 
-/**
- * The tables that contain one of the texts, in any column of any row, also in the content of a
- * file.
- */
+/** The tables with one of the texts in any column of any row, including file contents. */
 export async function tablesWith({ runtime }: World, texts: readonly string[]): Promise<string[]> {
   const { rows } = runtime.database.read;
   const tables = await rows<{ name: string }>(Prisma.sql`
     select c.relname::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = current_schema() and c.relkind in ('r', 'p')`);
   const found: string[] = [];
-  // Bytes are written as hexadecimal digits.
+  // Bytes appear as hexadecimal digits.
   const forms = texts.flatMap((text) => [text, Buffer.from(text).toString('hex')]);
   for (const { name } of tables) {
     const any = Prisma.join(

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 
-/** Counts connections, and closes each at once. */
+/** Counts connections, and closes each immediately. */
 export class TcpListener {
   connections = 0;
   readonly #server: Server;

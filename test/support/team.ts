@@ -12,10 +12,7 @@ export interface Member {
 export const CALL_ROOT = { type: 'call', title: 'Ring them' };
 export const EMAIL_ROOT = { type: 'email', subject: 'Hello', message: 'Good morning.' };
 
-/**
- * A team, and the rows that a test needs before it starts. The tools create them, as a client
- * would.
- */
+/** A team with the rows that a test needs. The tools create them, as a client would. */
 export class TestTeam {
   readonly world: World;
   readonly name: string;
@@ -89,7 +86,7 @@ export class TestTeam {
     return { flowPlanId, enrollmentId: added.enrollmentId, prospectId: added.contact.prospectId };
   }
 
-  /** A contact that waits to be enrolled in a published plan. */
+  /** A contact that waits for enrollment in a published plan. */
   async waiting(body: object = {}): Promise<{ flowPlanId: string; queueItemId: string }> {
     const flowPlanId = await this.publishedPlan(body);
     const added = await this.ok('add_manual_flow_enrollment', {

@@ -38,8 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * The folder of the bundle, which the programs of the tests run. Built here, once, if the sources
- * have changed.
+ * The folder of the bundle for the tests' programs. Built here once if the sources have changed.
  */
 async function bundled(): Promise<string> {
   const script = "console.log(await (await import('./scripts/build.mjs')).bundle())";
@@ -51,7 +50,7 @@ async function bundled(): Promise<string> {
   return resolve(stdout.trim());
 }
 
-/** The database that the bundle has prepared, as a file. */
+/** The bundle's prepared database, as a file. */
 async function setupEmbedded(project: TestProject, bundle: string) {
   const folder = await mkdtemp(join(tmpdir(), 'outreach-crm-test-'));
   const dataDir = join(folder, 'postgres');
@@ -66,7 +65,7 @@ async function setupEmbedded(project: TestProject, bundle: string) {
   return () => rm(folder, { recursive: true, force: true });
 }
 
-/** The tables of the job queue, which the program makes at its first start. */
+/** The tables of the job queue, which the program creates at its first start. */
 async function makeQueues(database: Database): Promise<void> {
   await (await JobQueue.open(database, createLogger('fatal'))).close();
 }
@@ -89,8 +88,8 @@ async function setupPostgres(project: TestProject) {
 }
 
 /**
- * Drops the template, which waits for copies that are being made, and then the copies. Other test
- * runs have templates of other names.
+ * Drops the template, after waiting for running copies, and then the copies. Other test runs have
+ * templates with other names.
  */
 async function dropAll(server: string, template: string): Promise<void> {
   await onServer(server, [`drop database if exists ${template} with (force)`]);

@@ -7,7 +7,7 @@ import { PostgresDatabases } from './postgres-databases.ts';
 import { databaseUrl, onServer } from './template-database.ts';
 
 export interface TestDatabase {
-  /** Another connection to the same data; on the embedded database the same one. */
+  /** Another connection to the same data; for the embedded database the same connection. */
   open: (onNotice?: PostgresOptions['onNotice']) => Promise<Database>;
   /** Its URL, for a separate process; null if it is in this process. */
   url: string | null;
@@ -15,16 +15,15 @@ export interface TestDatabase {
 }
 
 export interface TestDatabaseOptions {
-  /** Empty like that of a new server, and not migrated. */
+  /** True for an empty database like that of a new server, without migrations. */
   isBare?: boolean;
   /**
-   * Whether commits wait for the disk, as in operation. It gives races the time that they have
-   * there.
+   * True to make commits wait for the disk, as in production, so that races have realistic timing.
    */
   commitsWait?: boolean;
 }
 
-/** Of all worlds of a worker. */
+/** Shared by all worlds of a worker. */
 let instances: EmbeddedInstances | null = null;
 let databases: PostgresDatabases | null = null;
 

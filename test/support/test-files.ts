@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What a test file says about itself, in comments at its top: `// @module-tag once`. */
+/** The tags of a test file, in comments at its top: `// @module-tag once`. */
 export const TEST_TAGS = {
   once: 'Runs with the embedded database only. For long tests of what both databases do alike.',
   server:
@@ -18,9 +18,9 @@ export interface TestFile {
   tags: ReadonlySet<string>;
 }
 
-/** The tests of the rules without I/O. Each needs no database. */
+/** Tests of rules without I/O. They need no database. */
 const KERNEL = 'test/kernel/';
-/** The tests that start processes and browsers. */
+/** Tests that start processes and browsers. */
 const PROGRAMS = ['test/process/', 'test/console/'];
 const TAG = /^\/\/ @module-tag ([\w-]+)$/gm;
 

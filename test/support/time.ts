@@ -7,7 +7,7 @@ export const DAY = 24 * HOUR;
 /** A Monday at nine o'clock, inside the default work schedule. */
 export const MONDAY = new Date('2026-03-02T09:00:00.000Z');
 
-/** Asks every 50 ms until the answer is not null, for work that another process does. */
+/** Polls every 50 ms until the result is not null, for work of another process. */
 export async function eventually<T>(
   ask: () => Promise<T | null>,
   what: string,

@@ -1,4 +1,4 @@
-/** Writes a winmail.dat as Outlook does (MS-OXTNEF). */
+/** Writes a winmail.dat like Outlook (MS-OXTNEF). */
 
 interface PackedFile {
   name: string;
@@ -6,7 +6,7 @@ interface PackedFile {
   type?: string;
   /** True for an image within the text. */
   isHidden?: boolean;
-  /** True for another email, whose content is a property of its own. */
+  /** True for an attached email, whose content has a separate property. */
   isEmail?: boolean;
 }
 

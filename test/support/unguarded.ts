@@ -8,20 +8,20 @@ export const ROW_LOCKS: Guard = [
   /for (?:no key )?update(?: of \w+(?:, \w+)*)?(?: skip locked)?/g,
   '',
 ];
-/** The required status of a row, checked again when it is changed. */
+/** The required status of a row, checked again on the change. */
 export const STATES: Guard = [
   /(id = (?:turn\.step_id|[cm]\.id|\$\d+)) and (?:[st]\.)?status = ('in_queue'|'todo'|\$\d+::step_status)/g,
   '$1 and $2 is not null',
 ];
-/** The lock under which contacts of a team are matched. */
+/** The lock for matching a team's contacts. */
 export const TEAM_LOCK: Guard = [
   /select pg_advisory_xact_lock\(hashtextextended\((\$\d+)(?:::text)?, 0\)\)(?:::text)?/g,
   'select $1::text',
 ];
 
 /**
- * Runs the work with guards removed from the program's statements, on PostgreSQL in this process:
- * the control of a race, which shows that the test detects what the guard prevents.
+ * Runs the work with guards removed from the program's statements, on PostgreSQL in this process.
+ * This is the control of a race: it shows that the test detects what the guard prevents.
  */
 export async function without(guards: readonly Guard[], work: () => Promise<void>): Promise<void> {
   const strip = (text: string) =>
@@ -50,7 +50,7 @@ function weakened([first, ...rest]: unknown[], strip: (text: string) => string):
   return [typeof first === 'string' ? strip(first) : weaker(first, strip), ...rest];
 }
 
-/** A statement, or several of a batch, without its guards. */
+/** A statement, or several statements of a batch, without guards. */
 function weaker(query: unknown, strip: (text: string) => string): unknown {
   if (!isQuery(query)) return query;
   const alike = (changes: object) =>

@@ -16,7 +16,7 @@ type Answer = (received: Received, response: ServerResponse) => void;
 
 const accept: Answer = (_received, response) => response.writeHead(204).end();
 
-/** A receiver of webhooks on this machine. It accepts everything until it is told otherwise. */
+/** A local webhook receiver. It accepts everything by default. */
 export class WebhookReceiver {
   readonly received: Received[] = [];
   answer: Answer = accept;
@@ -51,7 +51,7 @@ export class WebhookReceiver {
     this.answer = (_received, response) => response.writeHead(status).end('not now');
   }
 
-  /** Resolves once this many have arrived. */
+  /** Resolves once this number has arrived. */
   async count(wanted: number): Promise<void> {
     while (this.received.length < wanted) {
       await new Promise<void>((resolve) => {

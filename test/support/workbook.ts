@@ -27,7 +27,9 @@ function sheetXml(rows: readonly (readonly Cell[])[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${lines.join('')}</sheetData></worksheet>`;
 }
 
-/** A workbook with these sheets, as a spreadsheet saves it. `further` are files in it besides. */
+/**
+ * A workbook with these sheets, as saved by a spreadsheet. `further` are additional files in it.
+ */
 export function workbook(
   sheets: Record<string, readonly (readonly Cell[])[]>,
   further: Record<string, Uint8Array> = {},

@@ -52,7 +52,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { MONDAY } from './time.ts';
 
 /**
- * Lets tests enroll the same contact again and again, and compare emails with what they wrote.
+ * Rules that let tests enroll the same contact repeatedly, and compare emails with their input.
  * Tests of the rules use `World.rules`.
  */
 const NO_RULES = {
@@ -64,10 +64,10 @@ const NO_RULES = {
 
 type Prisma = Runtime['database']['read']['prisma'];
 
-/** Settings and providers that differ from the defaults. A provider left out is its sandbox. */
+/** Settings and providers that differ from the defaults. An omitted provider is its sandbox. */
 export interface WorldOptions {
   now?: Date;
-  /** Whether commits on PostgreSQL wait for the disk; see `createTestDatabase`. */
+  /** True to make commits on PostgreSQL wait for the disk; see `createTestDatabase`. */
   commitsWait?: boolean;
   email?: (prisma: Prisma) => EmailProvider;
   network?: (prisma: Prisma) => NetworkProvider;
@@ -76,7 +76,7 @@ export interface WorldOptions {
   allowsTestAccounts?: boolean;
   clockRate?: number;
   contactDataUrls?: Config['contactDataUrls'];
-  /** The address of HubSpot for the accounts that teams connect. */
+  /** Replaces the URLs of CRMs that teams connect. */
   crmUrls?: { hubspot?: string; pipedrive?: string };
   crmSignIns?: Providers['crmSignIns'];
   crm?: (sandbox: SandboxCrm) => CrmProvider;
@@ -88,9 +88,11 @@ export interface WorldOptions {
   mailOAuth?: MailOAuth;
   baseUrl?: string;
   identityProvider?: IdentityProvider;
-  /** People with this domain join this team by signing in at the identity provider. */
+  /**
+   * People with an address of this domain join this team by signing in at the identity provider.
+   */
   joinByDomain?: Config['joinByDomain'];
-  /** Answers whose a domain is. */
+  /** Answers DNS queries about the ownership of domains. */
   openDns?: () => MailDns;
   systemMail?: SystemMailer;
   webhooks?: WebhookClient;
@@ -105,13 +107,12 @@ export interface WorldOptions {
   callTimeoutMillis?: number;
   maxCallsUnderWay?: number;
   persistedDocuments?: PersistedDocuments;
-  /** Hears what PostgreSQL says besides its answers. */
+  /** Called with PostgreSQL's notices. */
   onNotice?: PostgresOptions['onNotice'];
 }
 
 /**
- * The whole program on a database of its own, with a clock that the test moves. Tests call it over
- * HTTP.
+ * The whole program on its own database, with a clock that the test moves. Tests call it over HTTP.
  */
 export class World extends ApiClient {
   readonly clock: ManualClock;
@@ -148,8 +149,8 @@ export class World extends ApiClient {
   }
 
   /**
-   * A second instance of the program on the same PostgreSQL database, as another process would run
-   * it. It closes with this one.
+   * A second instance of the program on the same PostgreSQL database, like another process. It
+   * closes with this one.
    */
   async beside(options: WorldOptions = {}): Promise<World> {
     const other = await World.#on({ ...this.#test, drop: async () => {} }, this.clock, options);
@@ -283,7 +284,7 @@ export class World extends ApiClient {
     });
   }
 
-  /** Makes the flow plans of a team those of a release that counted clicks in plain texts. */
+  /** Turns the team's flow plans into plans of a release that counted clicks in plain texts. */
   async countPlainClicks({ teamId }: TestTeam): Promise<void> {
     await this.runtime.database.read.prisma.flowPlan.updateMany({
       where: { teamId },
@@ -319,7 +320,7 @@ export class World extends ApiClient {
     });
   }
 
-  /** Adds a person to a team, as the operator does. */
+  /** Adds a person to a team, like an operator. */
   async addMember(team: TestTeam, email: string, role: Role = 'member'): Promise<void> {
     await this.runtime.database.transact(async (tx) =>
       addMember(
@@ -378,7 +379,7 @@ export class World extends ApiClient {
     await this.worker.runUntilIdle();
   }
 
-  /** Moves the clock forward and runs the engine at each time at which something is due. */
+  /** Moves the clock forward and runs the engine at each due time. */
   async advance(milliseconds: number): Promise<void> {
     const end = new Date(this.clock.now().getTime() + milliseconds);
     for (;;) {

@@ -17,7 +17,7 @@ import type { TestTeam } from '../support/team.ts';
 import { createTestDatabase, isPostgres } from '../support/test-database.ts';
 import { World } from '../support/world.ts';
 
-/** Erased addresses stay suppressed, and the database does not tell them. */
+/** Erased addresses stay suppressed, and the database does not reveal them. */
 
 let folder: string;
 beforeAll(async () => {

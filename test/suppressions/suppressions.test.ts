@@ -60,7 +60,7 @@ describe('a suppressed domain', () => {
     const found = [];
     for (const enrollmentId of enrollments) found.push(await failureOf(enrollmentId));
     expect(found).toEqual(cases.map(([, expected]) => expected));
-    // Who would get nothing else is not enrolled from then on.
+    // A contact who would get nothing else is no longer enrolled.
     expect(await enroll('quiet.e@silent-domain.example')).toBeNull();
     expect(await enroll('quiet.e@not-silent-domain.example')).not.toBeNull();
   });

@@ -6,7 +6,7 @@ import { World } from '../support/world.ts';
 
 /**
  * Twenty jobs for an agent, each done with the calls that the guides and descriptions suggest.
- * Every ID comes from a response, and every job ends with a check of what it changed. Credits are
+ * Every ID comes from a response, and every job ends with a check of its changes. Credits are
  * counted.
  */
 

@@ -4,7 +4,7 @@ import { Watcher, watch } from '../support/live.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
-/** One feed for all objects, and the filters of the others. */
+/** One subscription for all objects, and the filters of the other subscriptions. */
 
 const CHANGES =
   'subscription ($after: String, $kinds: [ChangeKind!]) { changes(after: $after, kinds: $kinds) { sequence change kind removedId node { __typename id } } }';
@@ -209,7 +209,7 @@ describe('the feed of all changes', () => {
     ]);
   });
 
-  it('tells each only of what they may see, and nothing of another team', async () => {
+  it('delivers to each member only objects that they may see, and none of another team', async () => {
     const [owner, member, stranger] = [
       await watchKinds(team.key),
       await watchKinds(team.member.key),
@@ -256,7 +256,7 @@ describe('the feed of all changes', () => {
     );
   });
 
-  it('refuses a kind that is none', async () => {
+  it('refuses an unknown kind', async () => {
     const watcher = new Watcher(world.url, team.key, CHANGES, { kinds: ['WEATHER'] });
     await watcher.ended;
     expect(watcher.errors.length).toBe(1);
@@ -265,7 +265,7 @@ describe('the feed of all changes', () => {
 });
 
 describe('a task that is assigned to somebody else', () => {
-  it('is removed for who had it, and updated for managers', async () => {
+  it('is removed for its former member, and updated for managers', async () => {
     const { taskId } = await team.task({ name: 'Moved' }, team.member.key);
     const TASKS =
       'subscription ($after: String) { taskUpdated(after: $after) { change removedId task { id } } }';

@@ -9,7 +9,7 @@ import { receivedMessage } from '../support/received-message.ts';
 import { EMAIL_ROOT, type TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
-/** A dry run returns what a call would do, and leaves no trace. */
+/** A dry run returns the changes that a call would make, and leaves no trace. */
 
 let world: World;
 let team: TestTeam;
@@ -112,7 +112,7 @@ it('is supported by every tool that writes or is charged, and by no other', asyn
 });
 
 describe.each(WRITING.map((name) => [name] as const))('%s', (name) => {
-  it('changes nothing, and returns what it would do', async () => {
+  it('changes nothing, and returns the changes that it would make', async () => {
     // Its own sequence is canceled, not one of a normal flow.
     const sequence =
       name === 'remove_dynamic_action_prospect'

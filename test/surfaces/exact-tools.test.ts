@@ -8,7 +8,7 @@ import { Watcher } from '../support/live.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
-/** The tools describe what is true: prices, states and titles, in tools and mutations. */
+/** Descriptions of tools and mutations are true: prices, states and titles. */
 
 let world: World;
 let team: TestTeam;

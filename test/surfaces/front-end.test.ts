@@ -9,8 +9,8 @@ import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
 /**
- * What a front end needs of GraphQL: costs of operations, registered documents, the audit log,
- * expiring keys.
+ * Features of GraphQL that a front end needs: costs of operations, registered documents, the audit
+ * log, expiring keys.
  */
 
 const VIEWER = 'query Viewer { viewer { team { name } } }';

@@ -5,9 +5,7 @@ import type { TestTeam } from '../support/team.ts';
 import { HOUR } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
-/**
- * The operations without a tool: sender settings, keys, what the sandbox sent, replies, imports.
- */
+/** The operations without a tool: sender settings, keys, the sandbox's emails, replies, imports. */
 
 let world: World;
 let team: TestTeam;

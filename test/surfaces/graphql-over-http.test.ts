@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const audits = serverAudits({
-  // The server does not run yet when the list is made.
+  // The list is made before the server runs.
   url: 'http://audited.example/graphql',
   fetchFn: (url: string, { headers, ...init }: RequestInit = {}) =>
     fetch(url.replace('http://audited.example', world.url), {
@@ -54,7 +54,7 @@ describe('GraphQL over HTTP', () => {
       await status('application/json', '{ nothing }'),
       await status('application/graphql-response+json', '{ nothing }'),
     ]).toEqual([200, 400]);
-    // An operation that was executed has the status 200, whatever its fields say.
+    // An executed operation has the status 200, even if fields have errors.
     expect([
       await status('application/json', unknown),
       await status('application/graphql-response+json', unknown),

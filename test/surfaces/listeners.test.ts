@@ -11,8 +11,8 @@ import { eventually } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
 /**
- * Many subscribers to the same operation: what each receives while others join, leave, are slow or
- * lose permissions.
+ * Many subscribers to the same operation: the events that each receives while others join, leave,
+ * are slow or lose permissions.
  */
 
 const TASKS =
@@ -96,7 +96,7 @@ it.runIf(isPostgres())(
       ownerId: team.owner.membershipId,
       occurredAt: new Date(),
     };
-    // Committed, and announced to nobody.
+    // The commit is not announced.
     await world.runtime.database.script('select append_events($1::jsonb)', [
       JSON.stringify([event]),
     ]);
@@ -296,7 +296,7 @@ it.runIf(isPostgres())(
   },
 );
 
-/** A socket that has subscribed and reads nothing until it is told to. */
+/** A socket that has subscribed and reads nothing until the test resumes it. */
 class Sleeper {
   readonly socket: WebSocket;
   readonly heard: string[] = [];

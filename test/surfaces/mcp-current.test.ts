@@ -179,7 +179,7 @@ describe('a client that asks its user', () => {
     expect([asked.length, await balance()]).toEqual([1, before]);
   });
 
-  /** One request as the protocol has it, without a client that answers by itself. */
+  /** One request of the protocol, without a client that responds by itself. */
   async function raw(params: object, key = team.owner.key): Promise<Json> {
     const answer = await fetch(`${world.url}/mcp`, {
       method: 'POST',

@@ -174,7 +174,7 @@ describe('a task', () => {
     });
     const canceled = (await ask('tasks/get', { taskId })).result;
     expect([canceled.status, canceled.result]).toEqual(['cancelled', undefined]);
-    // Once more is acknowledged, and changes nothing.
+    // A repetition is acknowledged and changes nothing.
     expect((await ask('tasks/cancel', { taskId })).error).toBeUndefined();
     await world.settle();
     const { items } = await team.ok('list_audiences', { searchQuery: 'Stopped' });

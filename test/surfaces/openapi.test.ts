@@ -127,7 +127,7 @@ describe('the example of', () => {
     );
   }
 
-  /** What the tool's example needs: rows of the team in the right state. */
+  /** The rows that the tool's example needs, in the right state. */
   async function prepare(name: string): Promise<void> {
     const { taskId, flowPlanId, enrollmentId } = await team.task({ name: `For ${name}` });
     Object.assign(ids, {

@@ -7,7 +7,8 @@ import { eventually } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
 /**
- * More concurrent calls than the limit: the rest is rejected immediately, and nothing of it starts.
+ * More concurrent calls than the limit: the others are rejected immediately, and no part of them
+ * runs.
  */
 
 const LIMIT = 3;

@@ -5,7 +5,7 @@ import type { TestTeam } from '../support/team.ts';
 import { isPostgres } from '../support/test-database.ts';
 import { World } from '../support/world.ts';
 
-/** The number of statements of a request: fixed for each list, whatever the rows. */
+/** The number of statements of a request: fixed for each list, for any number of rows. */
 describe.runIf(isPostgres())('the statements of a request', () => {
   let world: World;
   let few: TestTeam;

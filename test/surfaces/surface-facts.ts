@@ -15,7 +15,7 @@ export interface SurfaceCase {
   needs: 'read' | 'write' | 'charge';
   /** The operation, written by hand, independent of the document that the tool runs. */
   query: string;
-  /** Creates what the valid call needs. Called once for each surface. */
+  /** Creates the rows that the valid call needs. Called once for each surface. */
   prepare(team: TestTeam): Promise<Json>;
   good(subject: Json, team: TestTeam): Request;
   /** The facts that both surfaces must return. */

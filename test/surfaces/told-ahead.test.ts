@@ -3,7 +3,7 @@ import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
-/** What an agent is told before something happens, and what it can do about a refusal. */
+/** The warnings for an agent before an effect, and its remedies for a refusal. */
 
 let world: World;
 let team: TestTeam;

@@ -8,8 +8,8 @@ import { SURFACE_CASES } from './surface-cases.ts';
 
 /**
  * Every tool is called for a team whose objects are all paused, and for one whose objects are all
- * archived, erased, disconnected or of a deactivated member. Each answer tells so of every contact,
- * flow plan, enrollment, task and mailbox that it shows.
+ * archived, erased, disconnected or of a deactivated member. Each response notes this for every
+ * contact, flow plan, enrollment, task and mailbox in it.
  */
 
 let world: World;
@@ -19,14 +19,14 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const ID = /^(pro|fp|enr|task|mb)_[0-9A-Z]{26}$/;
-/** What only repeats the request, or names what can be done. */
+/** Fields that only repeat the request, or name possible next steps. */
 const NOT_SHOWN = ['effectiveFilters', 'nextSteps', 'dryRun', 'warnings', 'summary'];
 
 type State = 'paused' | 'sender paused' | 'gone';
 
 interface Shown {
   ids: Set<string>;
-  /** Flow plans beside whose ID the answer says it. */
+  /** Flow plans with a note beside their ID in the response. */
   said: Set<string>;
 }
 

@@ -8,7 +8,7 @@ import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
-/** Which tools an agent lists, what the list costs it, and how it finds the others. */
+/** The tools that an agent lists, the size of the list, and how it finds the others. */
 
 let world: World;
 let team: TestTeam;
@@ -94,7 +94,7 @@ describe('toolsets', () => {
     );
     expect(rotated.rotateApiKey.apiKey.toolsets).toEqual(['TASKS', 'INBOX']);
     expect(await namesOf('', rotated.rotateApiKey.key)).toEqual(chosen);
-    // What is not listed can be called.
+    // A tool that is not listed can be called.
     expect((await team.ok('list_audiences', {}, rotated.rotateApiKey.key)).items).toEqual([]);
   });
 
@@ -131,7 +131,7 @@ describe('find_tools', () => {
     expect(pages.map(({ url }: Json) => url)).toContain(`${world.url}${path}`);
   });
 
-  it('says so where nothing fits, and what is missing', async () => {
+  it('reports if nothing fits, and rejects a call without a query', async () => {
     expect(await find('xylophone')).toMatchObject({
       summary: expect.stringContaining('No tool and no page fits'),
       tools: [],

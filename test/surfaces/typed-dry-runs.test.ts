@@ -39,7 +39,7 @@ it('a payload contains what the mutation would do', async () => {
       },
     ],
   });
-  // Nothing was kept.
+  // Nothing was stored.
   expect(
     (
       await world.data(

@@ -4,7 +4,7 @@ import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
-/** Mutations that say in their name what they do, in place of one with an action. */
+/** Mutations with the verb in their name, in place of one with an action. */
 
 let world: World;
 let team: TestTeam;

@@ -62,7 +62,7 @@ describe('rendering', () => {
     await expect(never).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('gives what is wrong with a text where it is looked up', async () => {
+  it('returns the faults of a text when it is looked up', async () => {
     const texts = await renderedFor('');
     expect(() => texts.lookUp(TEMPLATE, values(''))).toThrow(
       'The variable contact.firstName is empty for this contact',

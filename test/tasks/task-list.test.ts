@@ -169,7 +169,7 @@ describe('the texts of an approval', () => {
     return (await team.ok('list_user_tasks', { flowIds: [flowPlanId] })).items[0].taskId;
   }
 
-  it('are replaced by what the member writes, and sent so', async () => {
+  it('are replaced by the member’s text, which is sent', async () => {
     const taskId = await approval('Edited', { firstName: 'Ada', email: 'edited@x.example' });
     const texts = [
       { nodeId: 'mail', subject: 'Good\nmorning', message: 'Dear Ada, {{ this is no template }}' },

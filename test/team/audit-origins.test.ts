@@ -8,9 +8,7 @@ import type { TestTeam } from '../support/team.ts';
 import { eventually } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
-/**
- * The audit log says from where something was done, also what was refused or went out as a file.
- */
+/** The audit log contains the origin of each action, including refusals and downloads of files. */
 
 const AGENT = 'Test browser';
 const LOG = `query ($filter: AuditFilter) { auditLog(filter: $filter, first: 50) { nodes { action subjectId address client data member { id } apiKey { id } } } }`;

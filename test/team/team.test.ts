@@ -104,7 +104,7 @@ describe('the own profile', () => {
     expect(log.map(({ action }: Json) => action)).toContain('PROFILE_CHANGED');
   });
 
-  it('rejects what is no name, keys that only read, and callers without a key', async () => {
+  it('rejects invalid names, keys that can only read, and callers without a key', async () => {
     expect((await update({ displayName: '' })).errors[0].extensions.issues[0].path).toBe(
       'displayName',
     );

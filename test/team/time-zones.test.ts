@@ -13,8 +13,8 @@ import { createTestDatabase, isPostgres } from '../support/test-database.ts';
 import { World } from '../support/world.ts';
 
 /**
- * No zone can be stored that the database or Luxon does not know, and one that was stored harms
- * nobody.
+ * Time zones that the database or Luxon does not know cannot be stored, and an already stored one
+ * does no harm.
  */
 
 const NOT_ZONES = [

@@ -4,7 +4,7 @@ import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
-/** Names that others see are what they look like, wherever they come from. */
+/** Names that others see contain no misleading characters, on all ways in. */
 
 let world: World;
 let team: TestTeam;
@@ -135,7 +135,7 @@ it('URLs of webhooks have one spelling', async () => {
   };
   const { endpoint } = (await world.data(create, { input }, team.owner.key)).createWebhookEndpoint;
   expect(endpoint.url).toBe('https://xn--bcher-kva.example/a?q=%C3%BC');
-  // One that was stored before.
+  // An already stored name.
   await world.runtime.database.script('update webhook_endpoint set url = $1 where id = $2', [
     'https://раypal.example',
     endpoint.id,

@@ -5,7 +5,9 @@ import type { TestTeam } from '../support/team.ts';
 import { DAY } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
-/** The tools of the network's inbox say what they leave out; the others read both channels. */
+/**
+ * The tools of the network's inbox report what they leave out; the other tools read both channels.
+ */
 
 let world: World;
 let team: TestTeam;
@@ -16,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('lists replies by email beside those on the network, and says where they are not listed', async () => {
+it('lists replies by email beside those on the network, with a warning in lists that leave them out', async () => {
   await team.conversation();
   expect((await team.ok('list_network_unibox_conversations', {})).warnings).toEqual([]);
   const flowPlanId = await team.publishedPlan({

@@ -12,7 +12,7 @@ import { World } from '../support/world.ts';
 /** The sandbox network with additional messages. */
 class Inbox extends SandboxNetwork {
   readonly messages: ThreadMessage[] = [];
-  /** How often it was read. */
+  /** The number of reads. */
   asked = 0;
 
   override async newMessages(
@@ -187,7 +187,7 @@ describe('synchronization', () => {
       networkUrl: 'https://network.example/in/new-mary',
     });
     expect([found.found, found.knownIn]).toEqual([true, ['conversation']]);
-    // The stranger's message is a reply to nothing: no sequence treats it as one.
+    // The stranger's message is no reply, so no sequence treats it as one.
     expect((await read(items[0].conversationId)).conversation.enrollments).toEqual([]);
   });
 

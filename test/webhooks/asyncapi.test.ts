@@ -57,7 +57,7 @@ it('describes each event type that the schema lists, and the test', () => {
     );
 });
 
-it('describes what is delivered, for events of every kind', async () => {
+it('describes the deliveries of events of every kind', async () => {
   const create =
     'mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } } }';
   const { createWebhookEndpoint } = await world.data(

@@ -54,7 +54,7 @@ async function enrolled(root: object, contact: object): Promise<string> {
   return enrollmentId;
 }
 
-it('tell what was changed by whom, signed, once for each change', async () => {
+it('name the change and its author, signed, once for each change', async () => {
   const secret = await fresh('Changed');
   const email = 'quiet.ada@events.example';
   const { contact } = await team.ok('upsert_contact', { contact: { email, firstName: 'Ada' } });
@@ -226,7 +226,7 @@ it('are refused to members', async () => {
   await follower.close();
 });
 
-it('lose what they say of a contact whose data is erased', async () => {
+it('lose the data of an erased contact', async () => {
   await fresh('Erased');
   const { contact } = await team.ok('upsert_contact', {
     contact: { email: 'forgotten@events.example', firstName: 'Ada' },

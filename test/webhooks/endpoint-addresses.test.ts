@@ -25,7 +25,7 @@ afterEach(async () => {
 const send = (client: HttpWebhooks, url: string) =>
   client.send({ url, id: '7', body: '{}', secrets: [SECRET] });
 
-/** A name server whose answers follow each other. */
+/** A name server that gives these responses one after another. */
 function answering(...answers: string[][]): PublicLookup {
   let asked = 0;
   return async () => {
@@ -128,7 +128,7 @@ describe('a public server', () => {
     const answers = Array.from({ length: LOOKUPS }, (_, index) =>
       lookup(`silent-${index}.example`).catch(() => 'failed'),
     );
-    // More than there are threads are under way at once.
+    // More lookups than there are threads run at once.
     await allAsked;
     expect(
       await Promise.race([...answers, readFile(new URL(import.meta.url)).then(() => 'read')]),

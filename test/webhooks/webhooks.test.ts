@@ -519,7 +519,7 @@ describe('the rights of webhooks', () => {
     );
   });
 
-  it('refuse what is no URL and no event type', async () => {
+  it('refuse invalid URLs and event types', async () => {
     const tries: [object, string][] = [
       [{ url: 'nonsense' }, 'url'],
       [{ url: 'ftp://example.com/' }, 'url'],

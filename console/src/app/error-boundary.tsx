@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 
 interface Props {
-  /** Another place is shown anew. */
+  /** A new path renders the children again. */
   place: string;
   children: ReactNode;
 }
@@ -12,7 +12,7 @@ interface State {
 }
 
 /**
- * Keeps the menu when a screen fails, for example because its code cannot be loaded while the
+ * Keeps the menu when a screen fails, for example because its code can't be loaded while the
  * connection is lost.
  */
 export class ErrorBoundary extends Component<Props, State> {

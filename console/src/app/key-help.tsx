@@ -52,7 +52,7 @@ const KEYS: readonly KeyGroup[] = [
   },
 ];
 
-/** All keys, and whether single ones act. */
+/** Lists all keys, and whether single keys are on. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   const [isOn, setIsOn] = useState(hasSingleKeys());
   const places = PLACES.flatMap(({ key, name }) =>

@@ -10,9 +10,7 @@ import { useToasts } from '../ui/toasts.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { words } from '../ui/words.ts';
 
-/**
- * Invitations of the person who is signed in to other teams. Nothing happens before they choose.
- */
+/** The signed-in user's invitations to other teams. Nothing happens until they choose. */
 export function Offers() {
   const [{ data }] = useQuery({ query: InvitationOffersDocument });
   const [declined, setDeclined] = useState<readonly string[]>([]);
@@ -20,7 +18,7 @@ export function Offers() {
   const [decline, isDeclining] = useAction(DeclineInvitationDocument);
   const { tell } = useToasts();
   const join = async (invitationId: string) => {
-    // The teams of the person are read with the page.
+    // The user's teams are loaded with the page.
     if ((await accept({ input: { invitationId } })) !== null) location.reload();
   };
   const refuse = async (invitationId: string, teamName: string) => {

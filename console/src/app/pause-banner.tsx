@@ -5,7 +5,7 @@ import { Time } from '../ui/time.tsx';
 import { useToasts } from '../ui/toasts.tsx';
 import { useAction } from '../ui/use-action.ts';
 
-/** Says on every screen that the team is paused, by whom and why. */
+/** Shows on every screen that the team is paused, by whom and why. */
 export function PauseBanner() {
   const { viewer, may } = useViewer();
   const [resume, isBusy] = useAction(ResumeTeamDocument);

@@ -7,9 +7,9 @@ export interface Place {
   icon: IconName;
   name: string;
   needs?: Permission;
-  /** Opens it after `g`. */
+  /** The key that opens the screen after `g`. */
   key?: string;
-  /** Only as long as the team has no emails of its own. */
+  /** True for a screen that is hidden once the team has sent its own emails. */
   isUntilLive?: true;
 }
 

@@ -5,7 +5,7 @@ import { plural } from '../ui/words.ts';
 type Environment = NonNullable<SessionQuery['environment']>;
 type Service = 'EMAIL' | 'NETWORK';
 
-/** Says what of that which the team sends reaches people. Shows nothing if all of it does. */
+/** Shows whether the team's messages reach people. Hidden if all of them do. */
 export function RealityBadge({ environment }: { environment: Environment | null }) {
   if (environment === null) return null;
   const text = realityText(environment);

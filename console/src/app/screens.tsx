@@ -29,7 +29,7 @@ const FinishMailbox = lazy(() => import('../screens/settings/finish-mailbox.tsx'
 const Agents = lazy(() => import('../screens/agents/agents.tsx'));
 const Refused = lazy(() => import('../screens/refused/refused.tsx'));
 
-/** The screens by path. Each is loaded when it is first opened. */
+/** The screens by path. Each is loaded when first opened. */
 export function Screens() {
   const { may } = useViewer();
   const [location] = useLocation();

@@ -19,7 +19,7 @@ import { useEarlyKeys } from './use-early-keys.ts';
 import { useGoKeys } from './use-go-keys.ts';
 import { useOverlays } from './use-overlays.ts';
 
-/** The screen doesn't wait for it. */
+/** Loaded separately, so that the screen doesn't wait for it. */
 const Tray = lazy(async () => ({ default: (await import('./tray/tray.tsx')).Tray }));
 
 const isHere = (path: string, location: string) =>

@@ -5,7 +5,8 @@ import { SessionDocument } from '../generated/graphql.ts';
 import { Failure, Skeleton } from '../ui/states.tsx';
 
 /**
- * Shows the screens to who is signed in, and sends others to sign in, after which they are back.
+ * Shows the screens to a signed-in user. Redirects others to the sign-in page, which leads back
+ * here.
  */
 export function SignedIn({ children }: { children: ReactNode }) {
   const [{ data, error }] = useQuery({ query: SessionDocument });
@@ -17,10 +18,10 @@ export function SignedIn({ children }: { children: ReactNode }) {
       location.assign(`/sign-in?from=${encodeURIComponent(location.pathname + location.search)}`);
   }, [isSignedOut]);
   const [known, setKnown] = useState(data);
-  // While the server is away, the screens stay as they are.
+  // While the server can't be reached, the screens stay as they are.
   if (data?.viewer != null && data !== known) setKnown(data);
   const viewer = known?.viewer;
-  // Another window may have chosen another team. Nothing of the team before is kept then.
+  // Another window may have switched teams. The key drops all state of the former team.
   const teamId = viewer?.team.id;
   const firstTeam = useRef(teamId);
   useEffect(() => {

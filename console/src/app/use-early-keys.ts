@@ -2,22 +2,22 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 
 export interface EarlyKeys {
   text: string;
-  /** Whether Enter ended the text. What came afterwards is left out. */
+  /** True if Enter ended the text. Later keys are dropped. */
   isEntered: boolean;
 }
 
 const NOTHING: EarlyKeys = { text: '', isEntered: false };
 
 /**
- * What is typed while the palette is still loaded, so that no key is lost. Returns a function that
- * tells it.
+ * Collects keys typed while the palette is loading, so that none is lost. Returns a function that
+ * gives the text.
  */
 export function useEarlyKeys(isOpen: boolean, isLoading: boolean): () => EarlyKeys {
   const typed = useRef(NOTHING);
   useEffect(() => {
     if (!isOpen) typed.current = NOTHING;
   }, [isOpen]);
-  // In the same step as the palette takes the focus: no key comes in between.
+  // Runs in the same step in which the palette takes the focus, so no key arrives in between.
   useLayoutEffect(() => {
     if (!isOpen || !isLoading) return;
     const press = (event: KeyboardEvent) => {
@@ -34,7 +34,7 @@ export function useEarlyKeys(isOpen: boolean, isLoading: boolean): () => EarlyKe
   return () => typed.current;
 }
 
-/** Null for a key that belongs to others. */
+/** Null for a key with another purpose. */
 function withKey(typed: EarlyKeys, key: string): EarlyKeys | null {
   if (key !== 'Backspace' && key !== 'Enter' && key.length !== 1) return null;
   if (typed.isEntered) return typed;

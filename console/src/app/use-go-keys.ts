@@ -4,10 +4,10 @@ import { useKeys } from '../ui/use-keys.ts';
 import { mayLeaveFor } from '../ui/use-unsaved.ts';
 import { PLACES, type Place } from './places.ts';
 
-/** How long `g` waits for the key of a place. */
+/** How long `g` waits for the second key. */
 const WAIT_MILLIS = 1_500;
 
-/** `g` and the key of a place opens it; other actions of that key don't run then. */
+/** `g` and then the key of a screen opens the screen. Other actions of that key don't run. */
 export function useGoKeys(places: readonly Place[]): void {
   const [, navigate] = useLocation();
   const pressed = useRef(0);

@@ -10,12 +10,12 @@ async function load() {
 
 type Overlays = Awaited<ReturnType<typeof load>>;
 
-/** Once the screen is there. */
+/** The delay after the screen has loaded. */
 const LOADED_AFTER_MILLIS = 1_000;
 
 /**
- * The palette and the list of keys, which are loaded after the screen. They are kept, so that they
- * open in the same moment as the key is pressed, and no key that follows is lost.
+ * The palette and the list of keys, loaded after the screen. They are kept, so that they open
+ * immediately at their key and no following key is lost.
  */
 export function useOverlays(isWanted: boolean): Overlays | null {
   const [overlays, setOverlays] = useState<Overlays | null>(null);
@@ -24,7 +24,7 @@ export function useOverlays(isWanted: boolean): Overlays | null {
     const timer = window.setTimeout(
       () =>
         void load().then(setOverlays, (error: unknown) => {
-          // What nobody has asked for is loaded again when somebody does.
+          // If the early load failed, the overlay is loaded again when it's opened.
           if (isWanted)
             setOverlays(() => {
               throw error;

@@ -4,7 +4,7 @@ import { pipe, tap } from 'wonka';
 
 const active = new Map<number, Operation>();
 
-/** Knows the queries of what is on the screen. */
+/** Tracks the active queries of the screen. */
 export const activeQueries: Exchange =
   ({ forward }) =>
   (operations) =>
@@ -18,8 +18,8 @@ export const activeQueries: Exchange =
     );
 
 /**
- * Asks again for what is on the screen: all, or what selects one of these fields of the root.
- * Returns the number of queries.
+ * Runs the active queries again: all, or those that select one of these root fields. Returns the
+ * number of queries.
  */
 export function refresh(client: Client, fields: ReadonlySet<string> | null): number {
   let asked = 0;

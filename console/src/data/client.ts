@@ -7,8 +7,8 @@ import { PREFLIGHT } from './preflight.ts';
 const socketUrl = `${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/graphql`;
 
 /**
- * Subscriptions that end with their connection are begun again by `useLive`, which knows what was
- * seen last.
+ * Doesn't resume subscriptions after a lost connection: `useLive` does, because it knows the last
+ * change.
  */
 export const socket = createClient({ url: socketUrl, retryAttempts: 0 });
 

@@ -5,34 +5,34 @@ import { SHOWN_BY } from './shown-by.ts';
 
 const FIRST_WAIT_MILLIS = 500;
 const LONGEST_WAIT_MILLIS = 10_000;
-/** What only the query of the session selects. */
+/** Fields that only the session query selects. */
 const SESSION = new Set(['viewerTeams']);
-/** Changes that come close together are read once. */
+/** Changes within this time are read together. */
 const GATHER_MILLIS = 300;
 /**
- * While changes keep coming, a window asks at most 400 queries a minute, however many pages it
- * shows: a session may call 600 times.
+ * The pause per query: while changes keep coming, a window sends at most 400 queries a minute,
+ * regardless of its number of pages. A session may send 600 calls.
  */
 const MILLIS_PER_QUERY = 150;
 
 /**
- * Follows all changes of the team, and reads again what is on the screen and shows them. After a
- * lost connection it goes on after the last change that was seen, so that none is missed.
+ * Follows all changes of the team, reads the affected queries again and updates the screen. After a
+ * lost connection it continues after the last seen change, so that none is missed.
  */
 export class Follower {
   readonly #client: Client;
-  /** The number of the last change that was seen. */
+  /** The number of the last seen change. */
   #after: string | null = null;
   #wait = FIRST_WAIT_MILLIS;
   #beginning = 0;
   #reading = 0;
-  /** Before this time nothing is read again. */
+  /** No query is read again before this time. */
   #restsUntil = 0;
   #isOver = false;
   #unsubscribe: () => void = () => {};
   readonly #changed = new Set<ChangeKind>();
 
-  /** `after` was read before anything that is on the screen. */
+  /** `after` was read before anything on the screen. */
   constructor(client: Client, after: string | null) {
     this.#client = client;
     this.#after = after;
@@ -58,8 +58,8 @@ export class Follower {
   }
 
   /**
-   * For a position that the server no longer keeps. The new one is read before what is on the
-   * screen, so that no change is missed.
+   * Restarts after a position that the server no longer has. Reads the new position before the
+   * queries of the screen, so that no change is missed.
    */
   async #beginAnew(): Promise<void> {
     const { data } = await this.#client.query(
@@ -95,7 +95,7 @@ export class Follower {
   #beginLater(isPositionRefused: boolean): void {
     if (this.#isOver) return;
     this.#unsubscribe();
-    // The session may have ended, which a browser is not told when its connection is refused.
+    // The session may have ended. A browser doesn't learn why its connection was refused.
     refresh(this.#client, SESSION);
     window.clearTimeout(this.#beginning);
     this.#beginning = window.setTimeout(

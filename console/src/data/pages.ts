@@ -8,10 +8,10 @@ interface Connection<Node> {
 export type ConnectionOf<Data, Node> = (data: Data) => Connection<Node> | null | undefined;
 
 export interface Listed<Data, Node> {
-  /** What the query of the first page has. */
+  /** The data of the first page's query. */
   data: Data | undefined;
   error: CombinedError | undefined;
-  /** Those of all pages that were read. */
+  /** The rows of all loaded pages. */
   nodes: readonly Node[];
   hasMore: boolean;
 }
@@ -20,15 +20,15 @@ interface Page<Data> {
   after: string | null;
   data: Data | undefined;
   error: CombinedError | undefined;
-  /** Whether what it shows belongs to another place of the list, or to another list. */
+  /** True if the page shows rows of another position of the list, or of another list. */
   isBehind: boolean;
   stop: () => void;
 }
 
 /**
- * A list that is read page by page. Each page remains a query on the screen, so that each is read
- * again when something changes. A page begins where the one before it ends now: nothing is left out
- * or shown twice when something was added or removed.
+ * A list that is read page by page. Each page stays an active query, so that all are read again
+ * when something changes. A page begins at the current end of the previous page, so no row is
+ * missing or shown twice after additions and removals.
  */
 export class Pages<
   Data,
@@ -108,13 +108,10 @@ export class Pages<
     page.stop = unsubscribe;
   }
 
-  /**
-   * Reads the page behind this one, if it is wanted and begins elsewhere than it did, or could not
-   * be read.
-   */
+  /** Reads the next page, if it's wanted and its start has changed, or it couldn't be read. */
   #readNext(index: number): void {
     const page = this.#pages[index];
-    // What could not be read again says nothing of the pages behind it.
+    // A page that couldn't be read again doesn't determine the start of the next one.
     if (page?.data === undefined || page.error !== undefined) return;
     const { hasNextPage, endCursor } = this.#connectionOf(page.data)?.pageInfo ?? {
       hasNextPage: false,
@@ -133,7 +130,10 @@ export class Pages<
     for (const { stop } of this.#pages.splice(from)) stop();
   }
 
-  /** Not before each page has its place: in between an object could be on two pages or on none. */
+  /**
+   * Publishes only once each page has its position. In between, an object could be on two pages or
+   * on none.
+   */
   #publish(): void {
     if (this.#pages.some(({ isBehind }) => isBehind)) return;
     const connections = this.#pages.flatMap(({ data }) =>

@@ -1,5 +1,5 @@
 /**
- * A file is sent in a form. Pages of others could send one too, without this header, so the server
- * refuses those.
+ * The server refuses uploads without this header, because pages of other sites can send a form
+ * without it.
  */
 export const PREFLIGHT = { 'graphql-require-preflight': 'true' };

@@ -1,6 +1,6 @@
 import type { ChangeKind } from '../generated/graphql.ts';
 
-/** The fields of the root that show objects of a kind, or figures of them. */
+/** The root fields that show objects of each kind, or counts of them. */
 export const SHOWN_BY: Record<ChangeKind, readonly string[]> = {
   API_KEY: ['apiKeys', 'connectedAgents', 'auditLog'],
   AUDIENCE: ['audiences', 'audience'],

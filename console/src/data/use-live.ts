@@ -16,7 +16,7 @@ export function useLive(): boolean {
     let wasLost = false;
     const connected = () => {
       setIsUp(true);
-      // What could not be read meanwhile.
+      // Reads what was missed meanwhile.
       if (wasLost) refresh(client, null);
       wasLost = false;
     };

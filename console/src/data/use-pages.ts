@@ -5,14 +5,14 @@ import { type ConnectionOf, type Listed, Pages } from './pages.ts';
 interface PagedList<Data, Node> {
   result: Listed<Data, Node>;
   nodes: readonly Node[];
-  /** Reads the next page. Null if all are read. */
+  /** Reads the next page. Null if there are no more pages. */
   more: (() => void) | null;
   readAgain: () => void;
 }
 
 /**
- * A list of which more can be read. It begins anew with other variables, and shows the old ones
- * until it has them.
+ * A list that loads further pages. New variables start a new list; the old rows stay visible until
+ * it has loaded.
  */
 export function usePages<
   Data,
@@ -33,7 +33,7 @@ export function usePages<
   });
   const [pages] = useState(() => new Pages(client, query, connectionOf, requestPolicy, setResult));
   const [actions] = useState({ more: () => pages.more(), readAgain: () => pages.readAgain() });
-  // Before the browser paints, so that what is known already is there at once.
+  // Before the browser paints, so that cached data appears immediately.
   useLayoutEffect(() => pages.read(variables));
   useEffect(() => () => pages.stop(), [pages]);
   return {

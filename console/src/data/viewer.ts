@@ -6,18 +6,18 @@ export interface ViewerOfPage {
   teams: NonNullable<SessionQuery['viewerTeams']>;
   environment: SessionQuery['environment'];
   timeZone: string;
-  /** The number of the newest change before anything on the screen was read. */
+  /** The number of the newest change, read before anything on the screen. */
   latestSequence: string | null;
   may: (permission: Permission) => boolean;
-  /** Whether the viewer may cancel sequences of this sender. */
+  /** True if the viewer may cancel sequences of this sender. */
   mayCancel: (senderId: string) => boolean;
-  /** The time of the program, which can run faster than the one of the browser. */
+  /** The program time, which can run faster than the browser's clock. */
   now: () => Date;
 }
 
 export const ViewerContext = createContext<ViewerOfPage | null>(null);
 
-/** Who is signed in. */
+/** The signed-in user. */
 export function useViewer(): ViewerOfPage {
   const viewer = useContext(ViewerContext);
   if (viewer === null) throw new Error('Nobody is signed in here.');

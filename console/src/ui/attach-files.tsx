@@ -10,11 +10,11 @@ const MOST_BYTES = 10 * 1_048_576;
 
 interface AttachFilesProps {
   ids: readonly string[];
-  /** Omitted where nothing can be changed. */
+  /** Absent if nothing can be changed. */
   onChange?: (ids: string[]) => void;
 }
 
-/** The files of an email, and a button that adds more. */
+/** The files of an email, with a button to add more. */
 export function AttachFiles({ ids, onChange }: AttachFilesProps) {
   const input = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState<readonly string[]>([]);

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Long work that this browser has begun or seen under way. It's kept here until the person has seen
- * how it ended: the server knows how far it is.
+ * Long-running work that this browser has started or seen. It's kept here until the user has seen
+ * the result; the server knows the progress.
  */
 export type BackgroundWork =
   | { kind: 'import'; id: string }
@@ -13,7 +13,10 @@ export type BackgroundWork =
       id: string;
       name: string;
       total: number;
-      /** How many did not start since it was canceled; null if it was not. */
+      /**
+       * The number of contacts that didn't start because of a cancellation; null if it wasn't
+       * canceled.
+       */
       canceled: number | null;
     };
 
@@ -27,7 +30,7 @@ function parse(stored: string | null): readonly BackgroundWork[] {
     const all: unknown = JSON.parse(stored ?? '[]');
     return Array.isArray(all) ? all.flatMap(workOf) : [];
   } catch {
-    // Written by hand.
+    // Somebody has edited the stored value.
     return [];
   }
 }
@@ -54,12 +57,12 @@ function keep(next: readonly BackgroundWork[]): void {
 
 const isSame = (a: BackgroundWork, b: BackgroundWork) => a.kind === b.kind && a.id === b.id;
 
-/** Begins to follow some work; work that is followed already stays as it is. */
+/** Starts following work. Work that is already followed stays unchanged. */
 export function followWork(one: BackgroundWork): void {
   if (!work.some((known) => isSame(known, one))) keep([...work, one]);
 }
 
-/** Follows a start of a sequence, in place of an earlier one of it. None if nobody starts. */
+/** Follows a start of a sequence and replaces an earlier one. Does nothing if nobody starts. */
 export function followStart(plan: { id: string; name: string }, total: number): void {
   if (total === 0) return;
   const { id, name } = plan;
@@ -72,7 +75,7 @@ export function changeWork(one: BackgroundWork): void {
   keep(work.map((known) => (isSame(known, one) ? one : known)));
 }
 
-/** Ends it: the person has seen the result. */
+/** Stops following: the user has seen the result. */
 export function forgetWork(one: BackgroundWork): void {
   keep(work.filter((known) => !isSame(known, one)));
 }

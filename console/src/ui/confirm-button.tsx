@@ -3,17 +3,17 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmButtonProps {
-  /** What the button and the confirmation are called. */
+  /** The label of the button and the confirmation. */
   label: string;
-  /** The question, which names what is concerned. */
+  /** The question, with the name of the object. */
   title: string;
   look?: 'plain' | 'danger';
   onConfirm: () => void;
-  /** What follows from it. */
+  /** The consequences. */
   children: ReactNode;
 }
 
-/** A button for what cannot be taken back: it says what follows, and asks once more. */
+/** A button for an irreversible action. It shows the consequences and asks for confirmation. */
 export function ConfirmButton({
   label,
   title,

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button } from './button.tsx';
 
-/** A text to be used elsewhere, with a button that copies it. */
+/** A text with a copy button. */
 export function CopyText({ text, label }: { text: string; label?: string }) {
   const [isCopied, setIsCopied] = useState(false);
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setIsCopied(true),
-      // Without the permission, or without TLS: it can still be selected.
+      // Without permission or TLS, the text can still be selected.
       () => setIsCopied(false),
     );
   return (

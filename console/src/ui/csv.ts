@@ -1,4 +1,4 @@
-/** A character with which a spreadsheet would take a text for a formula. */
+/** Characters at which a spreadsheet would read a text as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 function cell(value: string | number): string {

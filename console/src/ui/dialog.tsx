@@ -19,7 +19,7 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
   useLayoutEffect(() => {
     if (dialog.current?.open !== false) return;
     dialog.current.showModal();
-    // The browser would choose the button that closes it.
+    // The browser would focus the close button.
     dialog.current
       .querySelector<HTMLElement>('input, select, textarea')
       ?.focus({ preventScroll: true });
@@ -75,7 +75,7 @@ export function FormDialog({
   );
 }
 
-/** The text of a field of a form; empty if it is not filled in. */
+/** The text of a form field; empty if it isn't filled in. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value.trim() : '';

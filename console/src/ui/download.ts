@@ -1,11 +1,14 @@
-/** The exports that this page has begun, whose files are downloaded as soon as they are complete. */
+/** The exports that this page has started. Their files are downloaded once they're complete. */
 const wanted = new Set<string>();
 
 export function willDownload(exportId: string): void {
   wanted.add(exportId);
 }
 
-/** True once for an export that this page has begun. A page that was loaded again offers a link. */
+/**
+ * True once for an export that this page has started. After a reload, the page offers a link
+ * instead.
+ */
 export function takeDownload(exportId: string): boolean {
   return wanted.delete(exportId);
 }

@@ -1,4 +1,4 @@
-/** Sanitised HTML of an email, in a frame without scripts, forms and popups. */
+/** Sanitized HTML of an email, in a frame without scripts, forms and popups. */
 export function EmailFrame({ title, html }: { title: string; html: string }) {
   return (
     <iframe

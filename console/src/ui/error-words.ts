@@ -1,4 +1,4 @@
-/** What an error means for the person, where the message of the server is about a program. */
+/** The user's words for errors whose server message is for programs. */
 const WHAT: Record<string, string> = {
   INVALID_JSON: 'The page sent something that the server can’t read.',
   INVALID_REQUEST: 'Something isn’t right yet.',
@@ -32,7 +32,7 @@ const WHAT: Record<string, string> = {
 const OTHER = 'Something went wrong.';
 const NAME = /\b[a-z]+(?:_[a-z]+)+\b|\b[a-z]+(?:[A-Z][a-z]+)+\b|\b[A-Z]+_[A-Z_]+\b/;
 
-/** A message without the names of operations in brackets, which nobody can click. */
+/** A message without the names of operations in parentheses, which users can't use. */
 const withoutOperations = (message: string) =>
   message.replace(/ \((?:Mutation|Query)\.[^)]*\)/g, '');
 
@@ -50,18 +50,18 @@ const PLAIN: readonly (readonly [RegExp, string])[] = [
   [/\bcannot\b/g, 'can’t'],
 ];
 
-/** A text of the server in the words of the console. */
+/** A server text in the console's words. */
 export function plainly(message: string): string {
   return PLAIN.reduce((text, [pattern, as]) => text.replace(pattern, as), message);
 }
 
-/** The message of the server, or a sentence of the console if it names parts of the API. */
+/** The server's message, or a console sentence if the message contains API names. */
 export function whatHappened(code: string, message: string): string {
   const text = withoutOperations(message);
   return text === '' || NAME.test(text) ? (WHAT[code] ?? OTHER) : plainly(text);
 }
 
-/** What is wrong with a field, with the names of fields as words: `toUserId` is "to user". */
+/** An error of a field, with field names as words: `toUserId` becomes "to user". */
 export function inWords(message: string): string {
   return plainly(withoutOperations(message)).replace(new RegExp(NAME, 'g'), (name) =>
     name
@@ -72,7 +72,7 @@ export function inWords(message: string): string {
   );
 }
 
-/** What to do about it. */
+/** The remedy. */
 export function whatToDo(code: string): string {
   switch (code) {
     case 'ROLE_REQUIRED':

@@ -9,8 +9,8 @@ import { useAction } from './use-action.ts';
 
 interface ExportButtonProps<Variables> {
   /**
-   * The list of the table, with its search, filters and order as variables, and the columns of the
-   * file.
+   * The query of the table's list, with its search, filters and order as variables, and the file's
+   * columns.
    */
   query: TypedDocumentNode<unknown, Variables>;
   variables: Variables;
@@ -19,8 +19,8 @@ interface ExportButtonProps<Variables> {
 }
 
 /**
- * Exports all that a table shows, not only its first page, as a CSV file. The server reads it in the
- * background: the tray shows how far it is, and downloads it.
+ * Exports all rows of a table, not only the first page, as a CSV file. The server reads it in the
+ * background. The tray shows the progress and downloads the file.
  */
 export function ExportButton<Variables>({
   query,

@@ -10,7 +10,7 @@ import { useIssue } from './issues.tsx';
 interface Labelled {
   label: string;
   hint?: string | undefined;
-  /** What was not accepted of it. */
+  /** The server's error about the field. */
   issue: string | null;
 }
 
@@ -100,9 +100,7 @@ export function Select({
   );
 }
 
-/**
- * A checkbox. One of a group has a value, and what was not accepted of the group stands below it.
- */
+/** A checkbox. A checkbox of a group has a value, and the group shows its error below. */
 export function Check({
   label,
   ...rest
@@ -122,7 +120,7 @@ export function Check({
   );
 }
 
-/** What was not accepted of the fields with this name. */
+/** The server's error about the fields with this name. */
 export function GroupIssue({ name }: { name: string | undefined }) {
   const issue = useIssue(name);
   return issue === null ? null : <span className="small issue">{issue}</span>;

@@ -7,11 +7,11 @@ interface FiltersProps {
   count: number;
   moreCount?: number;
   children: ReactNode;
-  /** Filters that are seldom used: they stand in a menu. */
+  /** Rarely used filters, shown in a menu. */
   more?: ReactNode;
 }
 
-/** Filters of a list, in one row. On a phone they are a sheet. */
+/** The filters of a list in one row. On a phone they're a sheet. */
 export function Filters({ count, moreCount = 0, children, more }: FiltersProps) {
   const isNarrow = useNarrow();
   if (isNarrow)

@@ -4,20 +4,20 @@ import { useToasts } from './toasts.tsx';
 
 interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
   /**
-   * True if what was filled in is done with: the form is emptied then, unless somebody has typed
+   * Returns true if the input is done: the form is then cleared, unless the user has typed
    * meanwhile.
    */
   onSubmit: (form: FormData) => Promise<unknown>;
 }
 
-/** A form that is sent by script. What the server does not accept of it is shown at its fields. */
+/** A form that a script sends. Its fields show the server's errors. */
 export function Form({ onSubmit, onInput, children, ...rest }: FormProps) {
   const id = useId();
   const { issues, issuesOf, begin, end } = useToasts();
   const inputs = useRef(0);
   const isSending = useRef(false);
   const send = async (form: HTMLFormElement) => {
-    // A second click, before the button is disabled, sends nothing.
+    // Ignores a second click before the button is disabled.
     if (isSending.current) return;
     isSending.current = true;
     const before = inputs.current;

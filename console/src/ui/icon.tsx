@@ -1,4 +1,4 @@
-/** Drawn on 24 by 24, with lines of 2. From Lucide (ISC license). */
+/** Drawn on 24 by 24 with lines of width 2. From Lucide (ISC license). */
 const PATHS = {
   home: [
     'M3 10a2 2 0 0 1 .7-1.5l7-6a2 2 0 0 1 2.6 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z',
@@ -77,7 +77,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A drawing beside a word, which says the same. */
+/** An icon next to a word with the same meaning. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { CombinedError } from 'urql';
 import { inWords } from './error-words.ts';
 
-/** What the server does not accept, and where: name, or choices[2]. */
+/** A server error with its field: name, or choices[2]. */
 export interface Issue {
   path: string;
   message: string;
@@ -10,11 +10,12 @@ export interface Issue {
 
 const IssuesContext = createContext<readonly Issue[]>([]);
 
-/** What was not accepted of the form around a field. */
+/** The server's errors for the form around a field. */
 export const FormIssues = IssuesContext.Provider;
 
 /**
- * What was not accepted of the field with this name, or within it; null if it was, or has no name.
+ * The error for the field with this name, or within it. Null if there is none or the field has no
+ * name.
  */
 export function useIssue(name: string | undefined): string | null {
   const issues = useContext(IssuesContext);
@@ -24,8 +25,8 @@ export function useIssue(name: string | undefined): string | null {
 }
 
 /**
- * What the field at a path can be called in a form: by the path, by its first part, or as smtpHost
- * for smtp.host.
+ * The possible names of a path's field in a form: the path, its first part, or smtpHost for
+ * smtp.host.
  */
 function namesOf(path: string): string[] {
   const whole = path.replace(/\[\d+\]/g, '');
@@ -49,7 +50,7 @@ export function spoken({ path, message }: Issue): string {
   return words.length === 0 ? sentence(what) : `${sentence(words.join(', '))}: ${what}`;
 }
 
-/** Messages of the server begin with a small letter if the path of the field stands before them. */
+/** Server messages start in lower case if the field's path precedes them. */
 function sentence(message: string): string {
   return message.charAt(0).toUpperCase() + message.slice(1);
 }

@@ -1,6 +1,9 @@
 const KEY = 'single-keys';
 
-/** Whether single keys act: those who dictate, or whose cat walks over the keyboard, switch them off. */
+/**
+ * True if single keys act. People who dictate, or whose cat walks over the keyboard, can switch
+ * them off.
+ */
 export function hasSingleKeys(): boolean {
   return localStorage.getItem(KEY) !== 'off';
 }

@@ -5,25 +5,24 @@ import { useUnsaved } from './use-unsaved.ts';
 interface LiveFormProps<Value> {
   value: Value;
   /**
-   * Saves what the form contains. `shown` is the value that it was compared with last. True if it
-   * is saved.
+   * Saves the form. `shown` is the value it was last compared with. Returns true if it was saved.
    */
   onSave: (form: FormData, shown: Value) => Promise<boolean>;
   children: (shown: Value) => ReactNode;
 }
 
 /**
- * A form over a value that others may change too: until somebody types, it follows the value; from
- * then on it keeps what is typed, and what it compares with, until it is saved.
+ * A form over a value that others may change too. It follows the value until the user types. From
+ * then on it keeps the input, and the value it compares with, until it's saved.
  */
 export function LiveForm<Value>({ value, onSave, children }: LiveFormProps<Value>) {
   const text = JSON.stringify(value);
-  /** The value at which the fields began, and that from which they are told apart as changed. */
+  /** The initial value of the fields, and the value that changes are compared with. */
   const [shown, setShown] = useState({ text, value, base: value, baseText: text });
   const [isTouched, setIsTouched] = useState(false);
   /**
-   * True if the fields were saved, but changed again meanwhile: they stay, and are compared with
-   * what was saved.
+   * True if the fields were saved but changed again meanwhile: they stay, and are compared with the
+   * saved value.
    */
   const [isAhead, setIsAhead] = useState(false);
   const inputs = useRef(0);

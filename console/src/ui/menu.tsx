@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import './menu.css';
 
-/** A button with what it opens below it. A click elsewhere and Escape close it. */
+/** A button that opens a menu below it. A click elsewhere or Escape closes it. */
 export function Menu({ label, children }: { label: ReactNode; children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -41,7 +41,7 @@ interface MenuItemProps {
   children: ReactNode;
 }
 
-/** An action of a menu, which it closes. */
+/** A menu action. It closes the menu. */
 export function MenuItem({ isDanger = false, onChoose, children }: MenuItemProps) {
   return (
     <Button

@@ -4,11 +4,14 @@ import { TextField } from './field.tsx';
 interface NumberFieldProps
   extends Omit<ComponentProps<typeof TextField>, 'type' | 'value' | 'onChange' | 'onBlur'> {
   value: number;
-  /** Called with each number that is typed, and not while the field is empty. */
+  /** Called with each typed number, and not while the field is empty. */
   onChange: (value: number) => void;
 }
 
-/** Shows what is typed as it is, also nothing, until the field is left; then it shows the value. */
+/**
+ * Shows the typed text unchanged, even if it's empty, until the field is left. Then it shows the
+ * value.
+ */
 export function NumberField({ value, onChange, ...rest }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (

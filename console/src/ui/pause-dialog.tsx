@@ -3,7 +3,7 @@ import { TextField } from './field.tsx';
 
 interface PauseDialogProps {
   title: string;
-  /** What follows from it. */
+  /** The consequences. */
   hint: string;
   isBusy: boolean;
   onPause: (reason: string | null) => void;

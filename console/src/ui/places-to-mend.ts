@@ -23,7 +23,10 @@ const PLACES: Partial<Record<WaitingReasonCode, Place>> = {
   DAILY_LIMIT_REACHED: QUEUE,
 };
 
-/** Where somebody ends what holds a contact; null if nobody has to, or the page itself offers it. */
+/**
+ * The screen where a contact's hold can be ended; null if nobody must act, or the page itself
+ * offers it.
+ */
 export function placeToMend(code: WaitingReasonCode, flowPlanId: string): Place | null {
   if (code === 'FLOW_PAUSED' || code === 'FLOW_NOT_PUBLISHED')
     return { label: 'Open sequence', href: `/flow-plans/${flowPlanId}` };

@@ -1,4 +1,4 @@
-/** The name of a sequence. The one in which agents add single steps has no name of its own. */
+/** The name of a sequence. The one for agents' single steps has no name of its own. */
 export function planName({
   name,
   systemKind,

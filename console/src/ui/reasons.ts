@@ -1,6 +1,6 @@
 import type { FailureCode, WaitingReasonCode } from '../generated/graphql.ts';
 
-/** Why somebody isn't written to, and what to do about it, in the words of the console. */
+/** Why a contact isn't written to and the remedy, in the console's words. */
 interface Reason {
   why: string;
   fix: string;

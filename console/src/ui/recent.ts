@@ -1,19 +1,19 @@
 const KEY = 'recent';
 const MOST = 8;
 
-/** An object whose page was opened. */
+/** A recently opened object. */
 export interface Recent {
   path: string;
   name: string;
 }
 
-/** What this browser opened last, the latest first. */
+/** The objects this browser opened last, latest first. */
 export function recentObjects(): Recent[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isRecent) : [];
   } catch {
-    // Written by an older version, or by hand.
+    // An older version or somebody by hand wrote the value.
     return [];
   }
 }

@@ -7,7 +7,7 @@ const END = '</html>';
 
 export const isRich = (text: string): boolean => text.toLowerCase().startsWith(BEGIN);
 
-/** Where the shown part of a text begins. */
+/** The start of the displayed part of a text. */
 export const richStart = (text: string): number => (isRich(text) ? BEGIN.length : 0);
 
 const shownOf = (text: string): string =>
@@ -42,7 +42,7 @@ interface RichTextAreaProps {
   onKeyDown?: (event: KeyboardEvent) => void;
 }
 
-/** A text that may have bold words, lists and named links, with a preview while it has. */
+/** A text that supports bold words, lists and named links, with a preview if it has any. */
 export function RichTextArea({ label, rows, value, onChange, onKeyDown }: RichTextAreaProps) {
   const box = useRef<HTMLDivElement>(null);
   const rich = isRich(value);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const WAIT_MILLIS = 150;
 
-/** A field to search with. Calls `onSearch` when the typing pauses, with null for an empty text. */
+/** A search field. Calls `onSearch` when typing pauses, with null for an empty text. */
 export function SearchField({
   label,
   query,
@@ -14,12 +14,12 @@ export function SearchField({
 }) {
   const [text, setText] = useState(query ?? '');
   const told = useRef(query);
-  // The one of the last rendering, which knows where the page is.
+  // The callback of the latest rendering, which knows the current page.
   const search = useRef(onSearch);
   useEffect(() => {
     search.current = onSearch;
   });
-  // What is searched for was changed elsewhere, for example by a link to the list without a filter.
+  // The search text was changed elsewhere, for example by a link to the list without a filter.
   useEffect(() => {
     if (query === told.current) return;
     told.current = query;

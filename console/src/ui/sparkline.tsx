@@ -1,4 +1,4 @@
-/** A line of small figures, for a cell of a table. The label says what they are and their sum. */
+/** A small line chart for a table cell. The label gives its meaning and sum. */
 export function Sparkline({ values, label }: { values: readonly number[]; label: string }) {
   const most = Math.max(1, ...values);
   const step = values.length < 2 ? 0 : WIDTH / (values.length - 1);

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { whatHappened, whatToDo } from './error-words.ts';
 import { issuesOf, spoken } from './issues.tsx';
 
-/** What to do first on a screen without data. */
+/** The first action on a screen without data. */
 export function Empty({
   title,
   children,
@@ -23,7 +23,7 @@ export function Empty({
   );
 }
 
-/** Nothing fits what is searched for, and a link that shows everything again. */
+/** Shows that nothing matches the search, with a link to everything. */
 export function NoMatch({
   title,
   children,
@@ -31,7 +31,7 @@ export function NoMatch({
 }: {
   title: string;
   children: ReactNode;
-  /** Where everything is shown, if that isn't this screen without its filters. */
+  /** The URL that shows everything, if it isn't this screen without filters. */
   href?: string;
 }) {
   const [path] = useLocation();
@@ -54,8 +54,8 @@ export function Skeleton({ rows = 6 }: { rows?: number }) {
 }
 
 /**
- * The first message of an error, what to do, and the ID by which an operator finds the call. No
- * operator is needed for what is gone.
+ * The first message of an error, the remedy, and the ID by which an operator finds the call. A
+ * deleted object needs no operator.
  */
 export function Failure({ error }: { error: CombinedError }) {
   const [first] = error.graphQLErrors;
@@ -88,8 +88,8 @@ interface LoadedProps<Data> {
 }
 
 /**
- * Shows what a query has: data, or a skeleton. If the query fails when it is read again, what it
- * had stays below the error, with what is being written in it.
+ * Shows a query's data or a skeleton. If a repeated query fails, its former data stays below the
+ * error, including unsaved input.
  */
 export function Loaded<Data>({ result: { data, error, operation }, children }: LoadedProps<Data>) {
   const last = useRef<{ data: Data; key: number | undefined } | null>(null);

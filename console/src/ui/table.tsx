@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** A table that scrolls sideways where it doesn't fit, and is a list of cards on a phone. */
+/** A table that scrolls sideways if it's too wide, and is a list of cards on a phone. */
 export function Table({ label, children }: { label: string; children: ReactNode }) {
   const table = useRef<HTMLTableElement>(null);
-  // On a card each value stands with the name of its column.
+  // On a card, each value has its column's name.
   useEffect(() => {
     const names = [...(table.current?.tHead?.rows[0]?.cells ?? [])].map((heading) =>
       heading.querySelector('.visually-hidden') === null ? heading.textContent : '',

@@ -8,7 +8,7 @@ function timeAt(minutes: number): string {
   return `${String(hours).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** As other times are written: "18:00" as "6:00 PM". */
+/** A time in the format of other times: "18:00" as "6:00 PM". */
 function timeInWords(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   if (hours === 24) return 'Midnight';
@@ -28,7 +28,7 @@ interface TimeFieldProps {
   defaultValue: string;
 }
 
-/** A time of day in half hours, to midnight. A time between them, set elsewhere, stays possible. */
+/** A time of day in half hours, until midnight. An existing time in between stays available. */
 export function TimeField({ label, name, defaultValue }: TimeFieldProps) {
   const times = TIMES.includes(defaultValue) ? TIMES : [...TIMES, defaultValue].sort();
   return (

@@ -1,6 +1,6 @@
 import { useViewer } from '../data/viewer.ts';
 
-/** A time in the zone of the member. */
+/** A time in the member's time zone. */
 export function Time({ at, isDay = false }: { at: string; isDay?: boolean }) {
   const { timeZone } = useViewer();
   const date = new Date(at);
@@ -16,7 +16,7 @@ function day(date: Date, timeZone: string): string {
   });
 }
 
-/** With the year, if it is another one. */
+/** With the year, if it isn't the current one. */
 function moment(date: Date, timeZone: string): string {
   const yearOf = (time: Date) => time.toLocaleDateString('en', { timeZone, year: 'numeric' });
   const year = yearOf(date) === yearOf(new Date()) ? {} : { year: 'numeric' as const };

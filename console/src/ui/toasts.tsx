@@ -25,10 +25,10 @@ type Tell = (text: string, undo?: () => void) => void;
 interface Telling {
   tell: Tell;
   fail: (error: CombinedError) => void;
-  /** What was not accepted of the form that was sent last, and the ID of that form. */
+  /** The errors of the last sent form, and its ID. */
   issues: readonly Issue[];
   issuesOf: string | null;
-  /** A form is being sent: what fails until it ends, fails of it. */
+  /** Begins sending a form: errors until it ends belong to the form. */
   begin: (formId: string) => void;
   end: (formId: string) => void;
 }
@@ -46,24 +46,21 @@ export const useToasts = () => useContext(ToastContext);
 
 interface Place {
   list: ReactNode;
-  /** Takes the messages away from the page until the returned function is called. */
+  /** Removes the messages from the page until the returned function is called. */
   take: () => () => void;
   isTaken: boolean;
 }
 
 const PlaceContext = createContext<Place>({ list: null, take: () => () => {}, isTaken: false });
 
-/**
- * The messages, for a dialog to show as long as it is open: the page behind it can neither be read
- * nor clicked.
- */
+/** The messages for an open dialog, because the page behind it can't be read or clicked. */
 export function useToastsHere(): ReactNode {
   const { list, take } = useContext(PlaceContext);
   useEffect(take, [take]);
   return list;
 }
 
-/** Where the page shows the messages: in a place of their own, so that they cover no button. */
+/** The page's area for messages, where they cover no button. */
 export function ToastsOfPage() {
   const { list, isTaken } = useContext(PlaceContext);
   return isTaken ? null : list;
@@ -71,10 +68,7 @@ export function ToastsOfPage() {
 
 let nextId = 1;
 
-/**
- * Short messages about what was done, some of which can be undone. Errors stay until they are
- * closed.
- */
+/** Short messages about completed actions, some with undo. Errors stay until they're closed. */
 export function Toasts({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const close = useCallback(
@@ -85,7 +79,7 @@ export function Toasts({ children }: { children: ReactNode }) {
     (text, undo) => {
       const id = nextId++;
       setToasts((shown) => [...shown, { id, text, ...(undo === undefined ? {} : { undo }) }]);
-      // Not while somebody is reading or reaching for it.
+      // Not while somebody reads or reaches for the message.
       const expire = () =>
         document.querySelector('.toasts:is(:hover, :focus-within)') === null
           ? close(id)
@@ -101,7 +95,7 @@ export function Toasts({ children }: { children: ReactNode }) {
   }>({ form: null, isOnTheWay: false, issues: [] });
   const begin = useCallback((form: string) => {
     setSent({ form, isOnTheWay: true, issues: [] });
-    // Whoever sends a form again has read why it was refused.
+    // Sending a form again means that its errors were read.
     setToasts((shown) => shown.filter(({ error }) => error === undefined));
   }, []);
   const end = useCallback(
@@ -113,7 +107,7 @@ export function Toasts({ children }: { children: ReactNode }) {
     setToasts((shown) => [...shown, { id: nextId++, text: '', error }]);
     setSent((last) => (last.isOnTheWay ? { ...last, issues: issuesOf(error) } : last));
   }, []);
-  // The last one first, also those that no longer fit on the screen.
+  // The last one first, including those that don't fit on the screen.
   useKeys({
     u: () => {
       const last = toasts.findLast(({ undo }) => undo !== undefined);

@@ -1,6 +1,6 @@
 import { PREFLIGHT } from '../data/preflight.ts';
 
-/** Sends a file to attach it to emails. Throws an error with the sentence of the server. */
+/** Uploads a file for emails. Throws an error with the server's message. */
 export async function uploadFile(file: File): Promise<string> {
   const response = await fetch(`/api/files?name=${encodeURIComponent(file.name)}`, {
     method: 'POST',

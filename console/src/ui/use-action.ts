@@ -2,7 +2,7 @@ import { type AnyVariables, type TypedDocumentNode, useMutation } from 'urql';
 import { PREFLIGHT } from '../data/preflight.ts';
 import { useToasts } from './toasts.tsx';
 
-/** Runs a mutation. An error is shown; the result is null then. */
+/** Runs a mutation. Shows an error and returns null if it fails. */
 export function useAction<Data, Variables extends AnyVariables>(
   document: TypedDocumentNode<Data, Variables>,
 ) {

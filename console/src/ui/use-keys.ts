@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { hasSingleKeys } from './keys-setting.ts';
 
-/** Keys that may be held: they only move. */
+/** Keys that repeat while held, because they only move. */
 const MOVES = new Set(['j', 'k']);
 
-/** What a key does. `false` leaves it to others. */
+/** The action of a key. Returning `false` leaves the key to others. */
 type KeyAction = () => unknown;
 
 /**
- * Calls an action at a key, unless a text is being written, a dialog is open, a modifier is held or
- * single keys are switched off. A key that is held acts once. With `isFirst`, an action that returns
- * true keeps the key from all others.
+ * Calls an action at a key, unless the user writes a text, a dialog is open, a modifier is held or
+ * single keys are switched off. A held key acts once. With `isFirst`, an action that returns true
+ * keeps the key from all others.
  */
 export function useKeys(actions: Record<string, KeyAction>, isFirst = false): void {
   const current = useRef(actions);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Rows that an action takes off a list: hidden at once, so that the next key acts on the next row,
- * and shown again if the server refuses.
+ * Rows that an action removes from a list: hidden immediately, so that the next key acts on the
+ * next row, and shown again if the server refuses.
  */
 export function useLeaving() {
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());

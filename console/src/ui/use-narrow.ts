@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** As in the style sheets. */
+/** The same width as in the style sheets. */
 const NARROW = window.matchMedia('(max-width: 760px)');
 
 function subscribe(tell: () => void): () => void {
@@ -8,7 +8,7 @@ function subscribe(tell: () => void): () => void {
   return () => NARROW.removeEventListener('change', tell);
 }
 
-/** True on a phone, or in a window as narrow as one. */
+/** True on a phone, or in an equally narrow window. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => NARROW.matches);
 }

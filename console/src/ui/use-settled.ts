@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MILLIS = 400;
 
-/** A value once it has not changed for a moment, so that not every key asks the server. */
+/** A value that is delayed until it stops changing, so that not every key sends a query. */
 export function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -4,20 +4,20 @@ import { useLocation, useSearch } from 'wouter';
 const QUESTION = 'Leave without saving? You’ll lose your changes.';
 const LEAVING = 'console:leaving';
 
-/** Asks whoever has unsaved work. False if they stay. For navigation without a link. */
+/** Asks a user with unsaved input. Returns false if they stay. For navigation without a link. */
 export function mayLeaveFor(path: string): boolean {
   return window.dispatchEvent(new CustomEvent(LEAVING, { cancelable: true, detail: path }));
 }
 
-// A step back. Registered when the program is loaded, before the router listens, which does not get
-// to know of it then.
+// Handles a step back. Registered at load time, before the router listens, so that the router
+// doesn't see it.
 window.addEventListener('popstate', (event) => {
   if (!mayLeaveFor(window.location.pathname)) event.stopImmediatePropagation();
 });
 
 /**
- * Asks before unsaved work is lost by a link or a step back that leads out of `within`, or by
- * leaving or reloading the page.
+ * Asks before unsaved input is lost by a link or a step back out of `within`, or by leaving or
+ * reloading the page.
  */
 export function useUnsaved(isUnsaved: boolean, within: string): void {
   const [path] = useLocation();
@@ -49,7 +49,7 @@ export function useUnsaved(isUnsaved: boolean, within: string): void {
       )
         return;
       event.preventDefault();
-      // After a step back the address is another one already.
+      // After a step back the URL has already changed.
       if (window.location.href !== here) window.history.pushState(null, '', here);
     };
     window.addEventListener('beforeunload', leave);

@@ -1,8 +1,7 @@
 import { useLocation, useSearchParams } from 'wouter';
 
 /**
- * A text that is kept in the address, so that it survives a reload and is part of a link that is
- * passed on. Null leaves it out.
+ * A text in the URL, so that it survives a reload and is part of a shared link. Null removes it.
  */
 export function useUrlFilter(
   name: string,
@@ -11,7 +10,7 @@ export function useUrlFilter(
   const [path] = useLocation();
   const value = params.get(name);
   const set = (next: string | null): void => {
-    // Somebody who has gone on to a screen that is still loading is not called back.
+    // Does nothing if the user has moved on to a screen that is still loading.
     if (next === value || window.location.pathname !== path) return;
     setParams(
       (before) => {
@@ -26,7 +25,7 @@ export function useUrlFilter(
   return [value === '' ? null : value, set];
 }
 
-/** One of several values, in the same way. What the address has besides them counts as none. */
+/** A filter in the URL with one of several values. Any other value counts as none. */
 export function useUrlChoice<Value extends string>(
   name: string,
   values: readonly Value[],
@@ -38,19 +37,19 @@ export function useUrlChoice<Value extends string>(
   ];
 }
 
-/** Something that is on or off, in the same way. */
+/** A switch in the URL. */
 export function useUrlSwitch(name: string): readonly [boolean, (isOn: boolean) => void] {
   const [params] = useSearchParams();
   const [, set] = useUrlFilter(name);
   return [params.has(name), (isOn) => set(isOn ? 'yes' : null)];
 }
 
-/** Shows an object of a list beside it, or the list alone, with the filters as they are. */
+/** Shows an object next to its list, or only the list, and keeps the filters. */
 export function useShow(list: string): (id: string | undefined) => void {
   const [, navigate] = useLocation();
   return (id) => {
-    // As it is now: an action that took a while does not undo what was chosen meanwhile, and calls
-    // nobody back who has left the list.
+    // Uses the current URL: a slow action must not undo later choices, or call back a user who has
+    // left the list.
     const { pathname, search } = window.location;
     if (pathname === list || pathname.startsWith(`${list}/`))
       navigate(`${list}${id === undefined ? '' : `/${id}`}${search}`);

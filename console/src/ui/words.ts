@@ -1,4 +1,4 @@
-/** Words that are not written as they come out of a name. */
+/** Words whose spelling differs from their name. */
 const WRITTEN: [RegExp, string][] = [
   [/\bnetwork connect\b/g, 'connection request'],
   [/\bnetwork profile view\b/g, 'profile view'],
@@ -18,7 +18,7 @@ const WRITTEN: [RegExp, string][] = [
   [/\benrolled\b/g, 'started'],
 ];
 
-/** A name of the schema in the words of the console: FLOW_PLAN_PAUSED as "Sequence paused". */
+/** A schema name in the console's words: FLOW_PLAN_PAUSED becomes "Sequence paused". */
 export function words(name: string): string {
   const text = WRITTEN.reduce(
     (written, [pattern, as]) => written.replace(pattern, as),

@@ -250,7 +250,8 @@ const COMMANDS = {
       const user = await tx.prisma.user.findUnique({ where: { email: address } });
       if (user !== null)
         return { url: signInUrl(baseUrl, await createSignInLink(tx, user)), validMinutes: 15 };
-      // Who is invited and has no account joins by it: the operator answers for the address.
+      // An invited address without an account joins by this link. The operator vouches for the
+      // address.
       const [invitation] = await invitationsOf(tx, door, address);
       if (invitation === undefined)
         throw new DomainError(

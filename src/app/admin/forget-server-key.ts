@@ -6,9 +6,9 @@ import { openDatabase } from '../runtime/open-database.ts';
 import { openSecrets } from '../runtime/open-secrets.ts';
 
 /**
- * Lets a server start whose secrets key is lost: the next start makes a new key for what it signs.
- * Returns how many erased addresses are not suppressed any more; null if the key can be read, and
- * nothing was done.
+ * Lets a server start whose secrets key is lost: the next start makes a new signing key. Returns
+ * how many erased addresses are no longer suppressed. Null if the key can be read; then nothing was
+ * changed.
  */
 export async function forgetServerKey(
   config: Config,

@@ -12,10 +12,11 @@ export const FILE_FORMAT = 'outreach-team-1';
 const ROWS_AT_ONCE = 1_000;
 
 /**
- * Writes everything that belongs to a team to a file, as JSON Lines: what the file is, one line for
- * each row, and the number of rows, without which the file is incomplete. `version` is the latest
- * migration. Secrets stay encrypted, also `suppressionKey`. Must be the only work of the
- * transaction: all rows are read as they are at one moment.
+ * Writes everything that belongs to a team to a file, as JSON Lines: a head with the format,
+ * version and team, one line for each row, and the number of rows. A file without this number is
+ * incomplete. `version` is the latest migration. Secrets stay encrypted, and so does
+ * `suppressionKey`. Must be the only work of the transaction: all rows are read as they are at one
+ * moment.
  */
 export async function exportTeam(
   tx: Transaction,

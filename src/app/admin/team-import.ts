@@ -35,9 +35,9 @@ const JOB_OF = {
 } as const satisfies Record<string, JobName>;
 
 /**
- * Reads the file of a team that this server does not have. Its senders are paused, because the team
- * may still run on the server from which it comes; a user with an address that is known here
- * becomes the one who is here.
+ * Reads the file of a team that this server does not have. Pauses its senders, because the team may
+ * still run on its former server. A user of the file whose address is known here becomes the known
+ * user.
  */
 export async function importTeam(
   tx: Transaction,
@@ -45,7 +45,7 @@ export async function importTeam(
   secrets: Secrets,
   { from, version }: { from: string; version: string },
 ): Promise<{ teamId: string; name: string; rows: number }> {
-  // What happened on the other server is no event here.
+  // Events of the former server are no events of this server.
   await tx.rows(Prisma.sql`select set_config('app.business_events', 'off', true)`);
   const reading = new TeamFile(tx, version);
   for await (const line of createInterface({ input: createReadStream(from) }))
@@ -95,7 +95,7 @@ async function keepSuppressions(
 class TeamFile {
   readonly #tx: Transaction;
   readonly #version: string;
-  /** The users of the file who are here under another ID. */
+  /** The users of the file who have another ID here. */
   readonly #users = new Map<string, string>();
   readonly #later: { table: string; columns: readonly string[]; rows: Row[] }[] = [];
   #head: z.output<typeof headSchema> | null = null;
@@ -194,7 +194,7 @@ class TeamFile {
   async #finish(): Promise<void> {
     await this.#write();
     const table = TEAM_TABLES[this.#table];
-    // People are shared by teams, and only those who were not here yet are written.
+    // Teams share users, and only unknown users are written.
     if (this.#head === null || table === undefined || table.name === 'user') return;
     const [own] = await this.#tx.rows<{ count: number }>(
       Prisma.sql`select count(*)::int as count from ${Prisma.raw(`"${table.name}"`)} x where ${Prisma.raw(ofTeam(table, this.#head.teamId))}`,
@@ -206,8 +206,9 @@ class TeamFile {
   }
 
   /**
-   * Those who are not here yet. What their addresses are was not proved here, so a password ends
-   * with the first proof (`noteVerifiedAddress`), and they choose their home team here.
+   * The users of the file who are unknown here. This server has not verified their addresses, so
+   * the first verification removes their password (`noteVerifiedAddress`). They choose their home
+   * team here.
    */
   async #newUsers(rows: Row[]): Promise<Row[]> {
     const users = z.array(userSchema).parse(rows);
@@ -249,8 +250,7 @@ const REPLY_MOVED = {
 };
 
 /**
- * Nothing is sent from here before somebody resumes it, and what the processes there had claimed is
- * free.
+ * Keeps the team from sending until somebody resumes it, and ends the leases of the former server.
  */
 async function settle(tx: Transaction, teamId: string): Promise<void> {
   // A reply is sent at most once, and the former server may still send it.
@@ -282,7 +282,7 @@ async function settle(tx: Transaction, teamId: string): Promise<void> {
   await tx.rows(
     Prisma.sql`update contact set time_zone = null where team_id = ${teamId} and time_zone is not null and known_time_zone(time_zone) is null`,
   );
-  // Numbers of events are those of a server.
+  // Each server numbers its events by itself.
   await tx.rows(
     Prisma.sql`update webhook_endpoint set position = coalesce((select max(e.sequence) from event e), 0) where team_id = ${teamId}`,
   );
@@ -297,7 +297,7 @@ async function leasedTables({ rows }: Transaction): Promise<string[]> {
   return found.map(({ name }) => name);
 }
 
-/** The rows of the file replace those that the database made of an earlier table. */
+/** Rows of the file replace rows that a trigger made from an earlier table. */
 function whereKnown({ filledBefore }: TeamTable): Prisma.Sql {
   return filledBefore === undefined
     ? Prisma.empty

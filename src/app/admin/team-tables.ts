@@ -1,17 +1,17 @@
 /** A table with rows of teams. */
 export interface TeamTable {
   name: string;
-  /** Which rows of it, called `x`, belong to the team `$team`. Default: those with its ID. */
+  /** A condition: row `x` belongs to the team `$team`. By default, the column `team_id` decides. */
   where?: string;
-  /** Columns that are about other teams, and stay here. */
+  /** Columns about other teams. The file leaves them out. */
   without?: readonly string[];
-  /** Columns that refer to rows of later tables, and are set when these are there. */
+  /** Columns that refer to rows of later tables. The import sets them once those rows exist. */
   setLater?: readonly string[];
-  /** Columns that a trigger sets for new rows, and that keep what the file has. */
+  /** Columns that a trigger sets for new rows. The import then writes the values of the file. */
   setAgain?: readonly string[];
-  /** Its key, where the database has made some of its rows from those of an earlier table. */
+  /** The key of a table, some of whose rows a trigger makes from rows of an earlier table. */
   filledBefore?: readonly string[];
-  /** Rows that are in memory at once, where they are large. */
+  /** The maximum number of rows in memory at once, for tables with large rows. */
   atOnce?: number;
 }
 
@@ -147,9 +147,9 @@ export function ofTeam(
 }
 
 /**
- * Tables of which a team takes nothing along: what is signed in, proved, under way or remembered
- * for a while on one server only. A file may come from anybody, so who signs in as whom and whose a
- * domain is are shown again on the other server.
+ * Tables that a team leaves behind: sign-ins, proofs, running work and short-lived records of one
+ * server. Anybody can write a file, so identities and ownership of domains must be proved again on
+ * the other server.
  */
 export const SERVER_TABLES: readonly string[] = [
   ...[

@@ -24,8 +24,8 @@ import { EXPORTED_LISTS, ListExports } from './list-exports.ts';
 export const EXPORT_PATH = '/api/export/';
 
 /**
- * How long a client may take to receive a part, and all of them. One that takes longer is
- * disconnected.
+ * How long a client may take to receive one part, and the whole file. The server disconnects a
+ * slower client.
  */
 const PART_MILLIS = 30_000;
 const TOTAL_MILLIS = 600_000;
@@ -36,7 +36,7 @@ interface Export {
   subjectId: string | null;
   /** The name of the path in metrics, and of the file. */
   name: string;
-  /** True if the file is named by its URL, or by who downloads it. */
+  /** True if the response names no file; the client then names it, for example by the URL. */
   isUnnamed?: boolean;
   type: string;
   open: (context: GraphQLContext) => AsyncGenerator<string>;
@@ -44,7 +44,7 @@ interface Export {
 
 const CSV = 'text/csv; charset=utf-8; header=present';
 
-/** Without it, Excel reads UTF-8 as the encoding of its country. */
+/** Without this mark, Excel reads UTF-8 in the local encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 const JSON_LINES = 'application/jsonl; charset=utf-8';
@@ -189,8 +189,8 @@ export class ExportServer {
 }
 
 /**
- * The parts, each read while the caller may still read it: what a revoked key has begun does not go
- * on. Nothing is sent before the audit log has the download.
+ * Checks the rights of the caller before each part, so a download ends when its key is revoked.
+ * Sends nothing before the audit log has the download.
  */
 async function* partsFor(
   context: GraphQLContext,
@@ -213,15 +213,15 @@ async function send(
   parts: AsyncGenerator<string>,
   isMarked: boolean,
 ): Promise<void> {
-  // One listener for the whole answer: the compressed stream stands behind `on`, and not behind
-  // `once` and `off`.
+  // One listener for the whole answer. The compression package overrides `on`, but not `once` and
+  // `off`.
   let goOn = () => {};
   response.on('drain', () => goOn());
   response.on('close', () => goOn());
   let mark = isMarked && type === CSV ? BYTE_ORDER_MARK : '';
   for await (const part of parts) {
     if (response.destroyed) return;
-    // The first part is read by now: a fault up to here is answered as an error.
+    // The first part has been read, so an error up to here gets an error response.
     if (!response.headersSent) {
       response.writeHead(200, {
         'content-type': type,

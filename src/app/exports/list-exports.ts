@@ -12,10 +12,10 @@ import { toJsonSchema } from '../../tools/openapi.ts';
 import { toolSchema } from '../runtime/schema.ts';
 import { TOOLS } from '../runtime/tool-catalog.ts';
 
-/** The lists of the tools as files: every page of a list, as CSV or as JSON Lines. */
+/** Exports the lists of the tools as files: all pages of a list, as CSV or JSON Lines. */
 
 const NAME = /^(list_[a-z_]{1,80})\.(csv|jsonl)$/;
-/** Tools reduce it to their own largest page. */
+/** Tools cap this at their own maximum page size. */
 const PAGE = 100;
 
 const pageShape = z.object({

@@ -92,7 +92,7 @@ export class GraphQLServer {
           'method_not_allowed',
           `/graphql does not accept ${request.method}. Send the operation with POST, or a query with GET.`,
         );
-      // It is for its caller only, and may be another in a moment.
+      // The response depends on the caller and can change at any time.
       if (isGet) response.setHeader('cache-control', 'no-store');
       const onHeaders = headerSetter(response);
       const isUpload = contentType(request) === 'multipart/form-data';
@@ -232,7 +232,7 @@ export class GraphQLServer {
         },
       ]);
     const { schema, document, errors } = this.#prepare(params, serverContext);
-    // EventSource repeats a request whose answer is a stream, so a fault is no stream.
+    // EventSource reconnects after a stream ends, so a fault is sent as a plain response.
     if (document === null || errors.length > 0) throw errors[0];
     const operation = getOperationAST(document, params.operationName);
     if (operation?.operation === 'query' && !isStream) return;
@@ -273,7 +273,7 @@ export class GraphQLServer {
     return JSON.stringify({ errors: errors.map(format) });
   }
 
-  /** The results of an operation, as they are sent on the stream of its client. */
+  /** The results of an operation for the stream of its client. */
   async #perform(body: object, serverContext: ServerContext): Promise<Results> {
     const { logger } = this.#runtime;
     const format = errorFormat(logger, serverContext.callerContext.traceId);
@@ -389,8 +389,8 @@ function checkJson(text: string): unknown {
 }
 
 /**
- * True if only a stream of events is asked for by GET, as EventSource does. Clients that read by
- * GET, such as urql, list streams behind JSON.
+ * True if the GET accepts an event stream and no JSON, like EventSource. Clients that read by GET,
+ * such as urql, accept both.
  */
 function asksForStream(request: IncomingMessage): boolean {
   const accept = header(request, 'accept') ?? '';
@@ -418,13 +418,19 @@ function acceptsJson(request: IncomingMessage): boolean {
   return accept === null || accept === '*/*' || /^application\/json\b/.test(accept);
 }
 
-/** True if the operation is named by its hash only, as Apollo's clients do first. */
+/**
+ * True if the request has the hash of the operation only, as in the first request of Apollo's
+ * clients.
+ */
 function hasHashOnly(body: unknown): boolean {
   const { data } = paramsSchema.safeParse(body);
   return data !== undefined && !data.query && data.extensions?.['persistedQuery'] !== undefined;
 }
 
-/** Apollo's clients know it, send the text too, and from then on the text only. */
+/**
+ * Apollo's clients understand this error. They repeat the request with the text and stop sending
+ * hashes.
+ */
 const NO_PERSISTED_QUERIES = {
   errors: [
     {

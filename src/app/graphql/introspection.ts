@@ -18,19 +18,20 @@ import { LIMITS } from '../../graphql/builder.ts';
 import type { Issue } from '../../kernel/errors.ts';
 
 /**
- * Introspection is built by graphql-js, which neither the cost of fields nor the budget of results
- * reaches, and the answer to the standard query is a megabyte. So its cost is estimated, its fields
- * are few, and its answers are kept.
+ * graphql-js answers introspection outside the cost limits of fields and results, and the answer to
+ * the standard query has a megabyte. So this module estimates its cost, limits its fields and
+ * caches its answers.
  */
 
 const INTROSPECTED: ReadonlySet<string> = new Set(['__schema', '__type']);
 
 /**
- * How many times the cost of the standard query. Tools of front ends ask for a little more than it.
+ * The limit, as a multiple of the cost of the standard query. Front-end tools ask for slightly more
+ * than the standard query.
  */
 const TIMES_STANDARD = 2;
 
-/** How many objects a list of introspection has, on average over the schema. */
+/** The average number of objects in each list of introspection. */
 type ListSizes = Readonly<Record<string, number>>;
 
 function sizesOf(schema: GraphQLSchema): ListSizes {
@@ -111,7 +112,7 @@ class IntrospectionLimits {
 
 const limits = new WeakMap<GraphQLSchema, IntrospectionLimits>();
 
-/** Why a document introspects too much; null if it does not. */
+/** Why the introspection of a document is refused; null if it is accepted. */
 export function introspectionFault(schema: GraphQLSchema, document: DocumentNode): Issue | null {
   const ofSchema = limits.get(schema) ?? new IntrospectionLimits(schema);
   limits.set(schema, ofSchema);
@@ -130,7 +131,7 @@ function isIntrospected({ name }: FieldNode): boolean {
   return INTROSPECTED.has(name.value);
 }
 
-/** Every such field of the document, wherever it stands. */
+/** All introspection fields of the document, at any depth. */
 function introspectedIn(document: DocumentNode): FieldNode[] {
   const fields: FieldNode[] = [];
   const collect = (set: SelectionSetNode): void => {
@@ -173,12 +174,15 @@ function fieldsIn(
 const MAX_ANSWERS = 20;
 const MAX_CHARACTERS = 16 * 1024 * 1024;
 
-/** The answers to introspection, as JSON texts. Copies of a request at once wait for one answer. */
+/**
+ * Caches answers to introspection as JSON texts. Concurrent copies of a request wait for one
+ * answer.
+ */
 export class IntrospectionAnswers {
   readonly #answers = new Map<string, Promise<string>>();
   readonly #sizes = new Map<string, number>();
 
-  /** The answer to an operation. One with an error is not kept. */
+  /** The answer to an operation. An answer with an error is not cached. */
   of(
     operation: OperationDefinitionNode,
     variables: unknown,
@@ -190,10 +194,10 @@ export class IntrospectionAnswers {
       .digest('base64url');
     const found = this.#answers.get(hash);
     if (found !== undefined) {
-      // Those that are asked for are the last to go.
+      // Answers in use are evicted last.
       this.#answers.delete(hash);
       this.#answers.set(hash, found);
-      // The fault of another caller, for example their limit, is not this caller's.
+      // Another caller's error, for example a rate limit, does not apply to this caller.
       return found.catch(async () => (await answer()).text);
     }
     const given = this.#begin(hash, answer);

@@ -30,7 +30,9 @@ export function withoutSecrets(result: ExecutionResult): ExecutionResult {
   };
 }
 
-/** The same for the result of a tool: the secret of a webhook is null. */
+/**
+ * The stored text of a tool's result: like `withoutSecrets`, with null for the secret of a webhook.
+ */
 export function toolTextWithoutSecrets(text: string): string {
   const shown: ShownOnce[] = [];
   const result: unknown = JSON.parse(text);

@@ -9,9 +9,12 @@ import { header } from '../pipeline/http.ts';
 import type { HttpCall, ServerContext } from './operation.ts';
 
 const TOKEN_HEADER = 'x-graphql-event-stream-token';
-/** A reserved stream that nobody opens is given up. */
+/** How long a reserved stream waits to be opened. */
 const RESERVED_MILLIS = 60_000;
-/** Results that wait for a slow client. With more, its stream ends and it subscribes again. */
+/**
+ * The maximum number of results that wait for a slow client. Beyond it the stream ends, and the
+ * client subscribes again.
+ */
 const MOST_WAITING = 1_000;
 
 /** The token of a stream that a request belongs to. Null for other requests. */
@@ -22,10 +25,10 @@ export function streamToken(request: IncomingMessage): string | null {
 
 export type Results = ExecutionResult | AsyncIterableIterator<ExecutionResult>;
 
-/** Executes an operation, which is counted as one over HTTP. */
+/** Executes an operation and counts it like an operation over HTTP. */
 export type Perform = (body: object, serverContext: ServerContext) => Promise<Results>;
 
-/** A request of this mode, whose caller is known and whose body is read. */
+/** A request in single connection mode, after authentication and reading of the body. */
 export interface SingleConnectionCall {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -40,7 +43,7 @@ export interface SingleConnectionCall {
 /** The stream of a client, on which the results of all its operations are sent. */
 interface Connection {
   readonly owner: string;
-  /** A stream counts as a subscription of its key, also while it is only reserved. */
+  /** A stream counts as a subscription of its key, even while it is only reserved. */
   readonly uncount: () => void;
   readonly expiry: NodeJS.Timeout;
   response: ServerResponse | null;
@@ -57,8 +60,8 @@ const ownerOf = ({ actor }: GraphQLContext) =>
 
 /**
  * The single connection mode of GraphQL over server-sent events: PUT reserves a stream, GET opens
- * it, POST starts operations on it, and DELETE ends one. Streams belong to the process that reserved
- * them, and to the key that did.
+ * it, POST starts operations on it, and DELETE ends an operation. A stream belongs to the process
+ * and the key that reserved it.
  */
 export class SingleConnections {
   readonly #open: OpenConnections;
@@ -117,7 +120,9 @@ export class SingleConnections {
     });
   }
 
-  /** The package forgets a stream when it is opened and ended. */
+  /**
+   * The package forgets a stream only if it was opened and then ended, so this opens and ends it.
+   */
   async #giveUp(token: string): Promise<void> {
     this.#forget(token);
     const perform = async () => ({ errors: [] });
@@ -179,9 +184,9 @@ export class SingleConnections {
   }
 }
 
-/** Calls `end` once when the results have ended, or nobody reads them any more. */
+/** Calls `end` once, when the results have ended or nobody reads them any more. */
 function endedBy(results: Results, end: () => void): Results {
-  // The package recognizes a result by its data, which a refused operation has none of.
+  // The package recognizes a result by its data, and a refused operation has no data.
   if (!(Symbol.asyncIterator in results)) return once(results);
   const counted: AsyncIterableIterator<ExecutionResult> = {
     async next() {

@@ -27,9 +27,9 @@ export const IMPORT_PATH = '/api/import/contacts.csv';
 /** The largest workbook that is read. */
 const MAX_PREVIEW_BYTES = 50 * 1024 * 1024;
 
-/** It stands for the name of the audience that a preview creates and does not keep. */
+/** The name of the audience that a preview creates and rolls back. */
 const UNNAMED = 'Preview';
-/** As a mutation that describes its dry run. */
+/** The cost of a mutation that describes its dry run. */
 const PREVIEW_COST = { complexity: 50, isIntrospection: false };
 
 const column = z.strictObject({
@@ -143,7 +143,7 @@ export class ImportServer {
   }
 }
 
-/** What becomes of the contacts in flow plans. */
+/** What an import would start in flow plans. */
 type ImportStarts = Pick<DryRun, 'totalCount' | 'contactCount' | 'groups'>;
 
 function startsOf({ totalCount, contactCount, groups }: DryRun): ImportStarts {

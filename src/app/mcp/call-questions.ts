@@ -13,7 +13,7 @@ const FINAL: ReadonlySet<ToolName> = new Set([
 ]);
 
 /**
- * Calls that change what a published plan sends, or start it again, also if nobody waits for it
+ * Calls that change what a published plan sends, or start it again, even if nobody waits for it
  * now.
  */
 const STARTS: ReadonlySet<ToolName> = new Set([
@@ -47,7 +47,10 @@ const initialize = z.object({
   method: z.literal('initialize'),
   params: z.object({ capabilities: z.object({ elicitation: z.looseObject({}) }) }),
 });
-/** A client that names its forms of elicitation may be able to open URLs only. */
+/**
+ * True if the client shows forms to its user. A client that names its kinds of elicitation may only
+ * be able to open URLs.
+ */
 export const hasForms = (elicitation: object): boolean =>
   Object.keys(elicitation).length === 0 || 'form' in elicitation;
 
@@ -69,8 +72,8 @@ export type UserAnswer = 'allowed' | 'refused' | 'asked';
 export type AskUser = (question: string) => Promise<UserAnswer>;
 
 /**
- * What the user is asked before a call reaches people, costs credits or ends something for good.
- * Null for calls that change nothing; throws the error of a call that will be refused.
+ * The question to the user before a call reaches people, costs credits or ends something for good.
+ * Null for a call that needs no question. Throws the error of a call that will be refused.
  */
 export async function questionBefore(
   tool: Tool,
@@ -87,10 +90,7 @@ export async function questionBefore(
 const WAITS =
   'You lack the scope "send": what reaches people of this waits until the user approves it in the console, under Tasks.';
 
-/**
- * What an agent is told beside the result of a call that would reach people if it had the right to
- * send.
- */
+/** The warning to an agent without the right to send, for calls that would reach people with it. */
 export function waitingWarning({ name }: Tool, actor: Actor): string[] {
   return REACHES.has(name) && !can(actor, 'outreach.send') ? [WAITS] : [];
 }
@@ -114,9 +114,9 @@ function needsAnswer(
   const { charged, laterAtMost } = dryRun.credits;
   if (FINAL.has(tool.name) || isCharged(tool, body) || charged > 0) return true;
   if (SPENDS_LATER.has(tool.name)) return startsCollecting(body);
-  // Without the right to charge, nothing that it starts spends.
+  // Without the right to charge, the started work spends nothing.
   if (laterAtMost > 0 && can(actor, 'credits.spend') && startsSomething(dryRun)) return true;
-  // What an agent without the right to send starts waits for its user anyhow.
+  // Work that an agent without the right to send starts waits for its user anyway.
   if (!can(actor, 'outreach.send')) return false;
   if (drafts.length > 0 || startsSomething(dryRun)) return true;
   return STARTS.has(tool.name) && isPublished(result);

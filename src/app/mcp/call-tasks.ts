@@ -52,7 +52,10 @@ export class CallTasks {
     this.#seal = seal;
   }
 
-  /** Null if the client does not follow tasks, or the call is done. */
+  /**
+   * The task of a call that continues in the background. Null if the client does not follow tasks,
+   * or if the call is done.
+   */
   async begun(
     tool: string,
     result: { structuredContent?: object },
@@ -63,7 +66,7 @@ export class CallTasks {
     const task = await this.#surface.followedTask(started);
     if (task.status !== 'working') return null;
     const taskId = await this.#seal.mint(started, context);
-    // The package takes a result without contents for a fault.
+    // The package treats a result without contents as an error.
     return { resultType: 'task', content: [], ...fieldsOf(taskId, task) };
   }
 
@@ -77,7 +80,7 @@ export class CallTasks {
         ...(result && { result: { resultType: 'complete', ...result } }),
       };
     });
-    // Tasks need no input: the user is asked before they begin.
+    // Tasks need no input: the user answers before a task begins.
     server.setRequestHandler(
       'tasks/update',
       { params: taskParams },
@@ -137,7 +140,10 @@ const listening = z.object({
   }),
 });
 
-/** The answer to a client that listens to tasks without saying that it follows them; else null. */
+/**
+ * The error for a client that listens to tasks without declaring that it follows them; otherwise
+ * null.
+ */
 export function refusedListening(message: unknown): object | null {
   const { data } = listening.safeParse(message);
   if (data === undefined || capable.safeParse(data.params._meta).success) return null;

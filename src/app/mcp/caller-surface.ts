@@ -42,13 +42,13 @@ const GUIDE_SCHEME = 'outreach-guide://';
 
 const guideShape = z.object({ content: z.string() });
 
-/** Names the fields of a result that others wrote, beside the result. */
+/** Lists the fields of a result with texts of outside authors, next to the result. */
 const UNTRUSTED_META = 'outreach-crm/untrusted';
 
-/** How the log names a tool that does not exist. */
+/** The name of unknown tools in the log. */
 const UNKNOWN_TOOL = 'unknown';
 
-/** Who calls, by which request, and which tools their list has. */
+/** The caller, the request, and the options of the tool list. */
 export interface McpCaller {
   readonly request: IncomingMessage;
   readonly apiKey: string | null;
@@ -109,7 +109,7 @@ export class CallerSurface implements McpSurface {
     }
   }
 
-  /** `made`: where the objects are that the call has made. Null for a dry run, which makes none. */
+  /** `made` has the objects that the call created. Null for a dry run, which creates none. */
   #resultOf(tool: Tool, result: { [field: string]: unknown }, made: object | null): CallResult {
     const untrusted = untrustedPaths(tool, result);
     const content: CallResult['content'] = [{ type: 'text', text: JSON.stringify(result) }];
@@ -298,7 +298,7 @@ export class CallerSurface implements McpSurface {
     }
   }
 
-  /** What was called is done, or refused, whether or not the log has it. */
+  /** Never fails: the call is already done or refused, even if the log is unavailable. */
   async #log(tool: string, failure: string | null, began: number): Promise<void> {
     const { actor } = this.#caller;
     try {

@@ -13,12 +13,12 @@ export type Completion = {
   hasMore: boolean;
 };
 
-/** Looks at so many pages of the newest objects. */
+/** The maximum number of pages of the newest objects to search. */
 const PAGES = 4;
 const MOST_VALUES = 25;
 const NONE: Completion = { values: [], hasMore: false };
 
-/** The newest objects whose name or ID contains what was typed. */
+/** The newest objects whose name or ID contains the typed text. */
 export async function completed(
   { ref, argument }: ToComplete,
   read: ReadTool,

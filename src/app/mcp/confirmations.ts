@@ -25,8 +25,8 @@ const response = z.object({
 });
 
 /**
- * Asks the person behind an agent. The answer is another request and can arrive at another server,
- * so the two meet in the database. All open questions of a process are read together.
+ * Asks the user behind an agent. The answer arrives in another request, maybe at another server, so
+ * question and answer meet in the database. One query reads all open questions of a process.
  */
 export class Confirmations {
   readonly #database: Database;
@@ -46,9 +46,9 @@ export class Confirmations {
   }
 
   /**
-   * The answer to the question with this ID, which `send` sends; `cancel` if there is none within
-   * five minutes, or the caller is gone. Throws `provider_unavailable` if the server stops
-   * meanwhile.
+   * Returns the answer to the question with this ID, which `send` sends. Returns `cancel` if no
+   * answer arrives within five minutes or the caller disconnects. Throws `provider_unavailable` if
+   * the server stops meanwhile.
    */
   async ask(
     actor: Member,
@@ -67,7 +67,7 @@ export class Confirmations {
       const answered = new Promise<Answer>((resolve) => {
         this.#open.set(id, resolve);
         gone.addEventListener('abort', () => resolve('cancel'), { once: true });
-        // It may have been aborted before this listened.
+        // The signal may have been aborted before the listener was added.
         if (gone.aborted) resolve('cancel');
       });
       await send();

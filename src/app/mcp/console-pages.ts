@@ -1,7 +1,7 @@
 interface ConsolePage {
   path: string;
   title: string;
-  /** What a user does there, with the words in which they ask for it. */
+  /** What a user does on the page, in words that users search for. */
   description: string;
 }
 

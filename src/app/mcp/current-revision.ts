@@ -30,7 +30,7 @@ const envelope = z.object({
   [CLIENT_CAPABILITIES_META_KEY]: z.object({ elicitation: z.looseObject({}) }),
 });
 
-/** Seals which question was asked, so that an answer counts for that question only. */
+/** Seals the ID of the question, so that an answer counts for that question only. */
 export type QuestionSeal = RequestStateCodec<string>;
 
 export function questionSeal(key: string, actor: Actor): QuestionSeal {
@@ -125,7 +125,7 @@ function showsQuestions({ mcpReq }: ServerContext): boolean {
   return data !== undefined && hasForms(data[CLIENT_CAPABILITIES_META_KEY].elicitation);
 }
 
-/** Another call, or what it would do now, is another question. */
+/** The ID covers the call and its present effects: if either changes, it is another question. */
 function idOf(question: string, tool: string, body: object): string {
   return createHash('sha256')
     .update(JSON.stringify([tool, body, question]))

@@ -30,14 +30,14 @@ const CODES = {
   unknown_resource: RESOURCE_NOT_FOUND,
 } as const;
 
-/** Asks the user of a client by requests of the server, as the revisions before 2026-07-28 do. */
+/** Asks the user by a request to the client, as in the revisions before 2026-07-28. */
 export class Elicitation {
   readonly #confirmations: Confirmations;
   readonly #transport: StreamableHTTPServerTransport;
   readonly #actor: Actor;
   readonly #gone: AbortSignal;
 
-  /** `gone` tells that the caller has hung up, and with it nobody waits for the answer. */
+  /** `gone` aborts when the caller disconnects; then nobody waits for the answer. */
   constructor(
     confirmations: Confirmations,
     transport: StreamableHTTPServerTransport,

@@ -11,7 +11,7 @@ const MOST_TOOLS = 5;
 const MOST_PAGES = 3;
 const SETS = TOOLSET_NAMES.map((name) => `${name}: ${TOOLSETS[name]}`).join(' ');
 
-/** A tool of this protocol only: it finds the tools that are not listed. */
+/** A tool that only this protocol has. It finds tools that are not in the list. */
 export const FIND_TOOLS: ToolDescription = {
   name: 'find_tools',
   title: 'Find tools',

@@ -10,10 +10,10 @@ export const startedImport = z.object({
 });
 export type StartedImport = z.output<typeof startedImport>;
 
-/** Parts of the result of a call that its outcome has in its own words. */
+/** Fields that the outcome of the import replaces. */
 const SAID_LATER = new Set(['summary', 'warnings', 'nextSteps']);
 
-/** Null if the call has started no import. What a dry run starts does not exist. */
+/** The import that a call has started; null if none. A dry run starts no real import. */
 export function importStartedBy(tool: string, result: object): StartedImport | null {
   const importId: unknown = Reflect.get(result, 'importId');
   if (typeof importId !== 'string' || 'dryRun' in result) return null;

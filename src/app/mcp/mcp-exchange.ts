@@ -8,20 +8,20 @@ import { type Elicitation, earlierServer } from './earlier-revisions.ts';
 import type { McpSurface } from './mcp-surface.ts';
 import type { ServerDescription } from './server-description.ts';
 
-/** A request with one message or several, which stands alone: nothing is kept between requests. */
+/** A request with one or several messages. Nothing is kept between requests. */
 export interface McpExchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly message: unknown;
   readonly surface: McpSurface;
   readonly description: ServerDescription;
-  /** Told that closing what answered has failed, after the answer was sent. */
+  /** Called if closing the server of the request fails after the response was sent. */
   readonly onCloseFailed: (error: unknown) => void;
 }
 
 /**
- * Answers a client of a revision before 2026-07-28. `asks` makes what asks the user; `gone` tells
- * that the caller has hung up.
+ * Answers a client of a revision before 2026-07-28. `asks` creates the object that asks the user;
+ * its `gone` aborts when the caller disconnects.
  */
 export async function answerEarlier(
   exchange: McpExchange,
@@ -29,8 +29,8 @@ export async function answerEarlier(
 ): Promise<void> {
   const { request, response, message, surface, description } = exchange;
   const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined });
-  // A caller that closes its side leaves the response open, because nothing is written while a
-  // question waits.
+  // A half-closed connection leaves the response open, because nothing is written while a question
+  // waits.
   const gone = new AbortController();
   const leave = () => gone.abort();
   request.socket.once('end', leave);

@@ -22,7 +22,7 @@ import { ResourceChanges } from './resource-changes.ts';
 import { serverDescription } from './server-description.ts';
 import { listOptions } from './tool-list.ts';
 
-/** Sessions store nothing. Their ID only tells that the client shows questions to its user. */
+/** Sessions store nothing. The ID only records that the client shows questions to its user. */
 const SESSION = 'mcp-session-id';
 const ASKS = 'asks-';
 
@@ -154,7 +154,7 @@ export class McpServer {
     });
   }
 
-  /** Without a valid key or token, the answer says where to get one. */
+  /** Tells a caller without a valid key or token where to get one. */
   #challenged(response: ServerResponse, credential: string | null, error: unknown): never {
     if (error instanceof DomainError && error.code === 'unauthenticated')
       response.setHeader('www-authenticate', this.#oauth.challenge(credential !== null));

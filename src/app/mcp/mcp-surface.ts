@@ -24,7 +24,7 @@ export interface FollowedTask {
   result: CallResult | null;
 }
 
-/** The call of a tool, and what its client can do meanwhile. */
+/** A tool call with the abilities of its client. */
 export interface CallRequest {
   readonly name: string;
   readonly body: object;
@@ -59,16 +59,16 @@ type GivenPrompt = {
 };
 
 /**
- * What a server offers over the Model Context Protocol, in results that its revisions share: each
- * revision translates requests and errors only.
+ * The operations of the server over the Model Context Protocol. All revisions share the results;
+ * each revision translates only requests and errors.
  */
 export interface McpSurface {
   listTools(): ToolDescription[];
-  /** Null if the user was asked, and the client calls again with the answer. */
+  /** Null if the user is asked first; the client then repeats the call with the answer. */
   callTool(call: CallRequest): Promise<CallResult | null>;
-  /** How far a call has come that has started an import, and its result once the import ended. */
+  /** The state of a call that started an import, with its result once the import has ended. */
   followedTask(started: StartedImport): Promise<FollowedTask>;
-  /** An import that has ended no longer changes. */
+  /** Cancels a running import. An import that has ended does not change. */
   cancelImport(importId: string): Promise<void>;
   /** `cursor`: returned by the page before. */
   listResources(

@@ -2,11 +2,11 @@ interface PromptArgument {
   readonly name: string;
   readonly description: string;
   readonly required: boolean;
-  /** The list that has the objects whose names are offered while the user types. */
+  /** The list whose objects are offered as completions. */
   readonly completes?: 'list_flow_plans' | 'list_audiences';
 }
 
-/** A usual job, as a message that a person gives to their agent. */
+/** A common job, as a message from a user to an agent. */
 interface Prompt {
   readonly name: string;
   readonly title: string;

@@ -46,8 +46,7 @@ const HEADLINES: Partial<Record<ToolName, string>> = {
 };
 
 /**
- * The question about a call: whom it reaches with which texts, by what account, first when, and the
- * price.
+ * The question about a call: its recipients, texts, sending accounts, first send time and price.
  */
 export function questionText(
   tool: ToolName,
@@ -72,7 +71,7 @@ export function reachedBy({ contacts }: DryRun): DryRun['contacts'] {
 function people(dryRun: DryRun): string[] {
   const reached = reachedBy(dryRun);
   if (reached.length === 0) return [];
-  // Beyond those that are named, the dry run only counts.
+  // A dry run names some contacts and counts the others.
   const total = dryRun.contactCount > dryRun.contacts.length ? dryRun.contactCount : reached.length;
   const names = reached
     .slice(0, NAMED)
@@ -108,7 +107,7 @@ function draftText(draft: Draft): string {
   }
 }
 
-/** Names come from outside, and must not look like another part of the question. */
+/** Removes line breaks: a name from outside must not look like another part of the question. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').slice(0, MAX_VALUE);
 }
@@ -119,7 +118,7 @@ function cut(text: string): string {
     : `${text.slice(0, MAX_TEXT)}…\n(${text.length - MAX_TEXT} more characters)`;
 }
 
-/** The request in lines that people read. */
+/** The request as lines for people. */
 function details(body: object): string {
   const lines = linesOf(body, []);
   const more = lines.length - MAX_DETAILS;

@@ -3,8 +3,8 @@ import { OBJECT_KINDS, type ObjectKind } from './resources.ts';
 const LINKS_SINCE = '2026-07-28';
 
 /**
- * The revision 2025-06-18 has links too, but LangChain, which speaks it, hands them to models as
- * files, and the models refuse the whole result. Clients before it refuse them themselves.
+ * Since 2025-06-18 the protocol has links. LangChain speaks that revision but hands links to models
+ * as files, and the models refuse the whole result. Earlier clients refuse links themselves.
  */
 export function knowsLinks(revision: string | null): boolean {
   return revision !== null && revision >= LINKS_SINCE;
@@ -19,12 +19,12 @@ export interface ResourceLink {
   mimeType: 'application/json';
 }
 
-/** Parts of a result that repeat the request, or only tell about it. */
+/** Fields of a result that repeat or describe the request. */
 const NOT_MADE = new Set(['dryRun', 'effectiveFilters', 'preview']);
 
 /**
- * The objects that a call has made or changed, as resources that can be read again: those that the
- * result names by itself. Rows of lists are left out.
+ * The objects that a call created or changed and that its result names directly, as links to
+ * resources. Rows of lists are left out.
  */
 export function resourceLinks(
   result: object,

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { ToolName } from '../../kernel/tool-names.ts';
 import { McpFault } from './mcp-fault.ts';
 
-/** Something that an agent can read by a URI: what a tool returns for an object of the team. */
+/** A kind of object that agents can read by URI. Its content is the result of a tool. */
 export interface ObjectKind {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly prefix: string;
   readonly tool: ToolName;
-  /** The field of results that has its ID. */
+  /** The field of results with the object's ID. */
   readonly idField: string;
   readonly body: (id: string) => object;
 }
@@ -73,7 +73,7 @@ export const OBJECT_KINDS: readonly ObjectKind[] = [
   },
 ];
 
-/** The kind and the ID of such a URI; null if it is none. */
+/** The kind and ID in a resource URI; null for any other URI. */
 export function objectOf(uri: string): { kind: ObjectKind; id: string } | null {
   const kind = OBJECT_KINDS.find(({ prefix }) => uri.startsWith(prefix));
   return kind === undefined ? null : { kind, id: uri.slice(kind.prefix.length) };
@@ -124,7 +124,7 @@ export interface ListedResource {
 
 const cursorShape = z.record(z.string(), z.string());
 
-/** Where each list goes on: lists without an entry have ended. */
+/** The cursor of each list. Lists without an entry have ended. */
 function parseCursor(cursor: string): Record<string, string> {
   const text = Buffer.from(cursor, 'base64url').toString();
   try {

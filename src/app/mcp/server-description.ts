@@ -1,6 +1,6 @@
 import { VERSION } from '../../kernel/version.ts';
 
-/** A paper plane. In the URL itself, so that a client can show it without a request. */
+/** A paper plane as a data URL, so that clients can show it without a request. */
 const ICON = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="#2f5bd7" d="M2 11.5 22 3l-6.5 18-4-7.5z"/></svg>',
 )}`;

@@ -18,7 +18,7 @@ interface ObjectSchema {
   [keyword: string]: unknown;
 }
 
-/** A tool as lists of the protocol have it. */
+/** A tool in the format of the protocol's lists. */
 export interface ToolDescription {
   name: string;
   title: string;
@@ -35,13 +35,13 @@ export interface ToolDescription {
 
 type Json = { [key: string]: unknown };
 
-/** In words, because their schemas would be most of the list. */
+/** Described in words, because their schemas would make up most of the list. */
 const NODES: Readonly<Record<string, string>> = {
   FlowNodeInput:
     'The first step: { type, subject, message, title, instructions, delay, children: { default, accepted, timeout } }. See get_guide, topic flow_plan_creation.',
   FlatFlowNodeInput: 'A step like root, with id, parentId and branch in place of children.',
 };
-/** Fields that many tools have, in fewer words. */
+/** Shorter schemas for fields that many tools have. */
 const COMMON_FIELDS: Readonly<Record<string, object>> = {
   dryRun: { type: 'boolean', description: 'Only returns the effects of the call.' },
   fields: {
@@ -54,8 +54,8 @@ const COMMON_FIELDS: Readonly<Record<string, object>> = {
 };
 
 /**
- * The options in the query of the address: `toolsets`, a list of names with commas or `all`, and
- * `outputSchemas`. `fallback` are the sets that the key or the user chose.
+ * The options in the query of the URL: `toolsets`, a comma-separated list of names or `all`, and
+ * `outputSchemas`. `fallback` has the sets that the key or the user chose.
  */
 export function listOptions(query: URLSearchParams, fallback: readonly Toolset[]): ListOptions {
   const asked = query.get('toolsets');
@@ -81,9 +81,9 @@ function knownToolset(name: string): Toolset {
 const byName = new Map<ToolName, Tool>(TOOLS.map((tool) => [tool.name, tool]));
 
 /**
- * The tools to list, with their descriptions. Those that the caller may not call are left out.
- * Whole schemas are listed with those of outputs only: trees refer to themselves, which some
- * frameworks for agents cannot load.
+ * The tools to list, with descriptions. Tools that the caller may not call are left out. Full input
+ * schemas are listed only together with output schemas: trees refer to themselves, and some agent
+ * frameworks cannot load them.
  */
 export function toolList(
   { toolsets, outputSchemas }: ListOptions,
@@ -97,7 +97,7 @@ export function toolList(
   });
 }
 
-/** The description of one tool as the list has it. */
+/** The list entry of one tool. */
 export function described(tool: Tool): ToolDescription {
   return descriptionsOf(tool).short;
 }
@@ -137,15 +137,15 @@ function asObject(value: unknown): Json {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** Keywords of which a model needs to know nothing before it calls a tool: the call checks them. */
+/** Keywords that a model does not need before a call, because the call checks them. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   ...['$defs', 'examples', 'default', 'pattern', 'additionalProperties'],
   ...['minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum'],
 ]);
 
 /**
- * The schema with what a model needs to fill it in: names, types, choices and descriptions. Limits
- * and the fields of a tree are validated when the tool is called.
+ * Shortens a schema to the parts that a model needs to fill it in: names, types, choices and
+ * descriptions. The call validates limits and the fields of a tree.
  */
 function shortened(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shortened);
@@ -171,7 +171,7 @@ function shortened(value: unknown): unknown {
   );
 }
 
-/** Without a description that says no more than the name: `firstName`, "First name." */
+/** Drops a description that only repeats the name, for example `firstName`, "First name." */
 function withoutEcho(field: string, schema: unknown): unknown {
   if (typeof schema !== 'object' || schema === null) return schema;
   const { description, ...rest } = asObject(schema);

@@ -4,8 +4,8 @@ import type { Tool } from '../../tools/define-tool.ts';
 import { toJsonSchema } from '../../tools/openapi.ts';
 
 /**
- * The fields of the result of a tool whose texts come from outside, by what the descriptions of its
- * output say.
+ * The fields of a tool's result whose texts come from outside, as marked in the descriptions of its
+ * output schema.
  */
 interface Shape {
   isUntrusted: boolean;
@@ -22,7 +22,7 @@ const schemaNode = z.looseObject({
   $defs: z.record(z.string(), z.unknown()).optional(),
 });
 
-/** Trees refer to themselves, so the shape of each definition is made once. */
+/** Trees refer to themselves, so each definition gets one shape. */
 function shapeOf(
   schema: unknown,
   definitions: Readonly<Record<string, unknown>>,

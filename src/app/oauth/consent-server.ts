@@ -28,7 +28,7 @@ const MEANINGS: Record<AgentScope, string> = {
   send: 'Send messages and run sequences in your name, without your approval',
   charge: 'Spend credits of your team, also later by the sequences that it starts',
 };
-/** Sending and spending are for the member to choose. */
+/** The member must choose sending and spending explicitly. */
 const DEFAULTS: Record<AgentScope, string> = {
   read: ' checked disabled',
   write: ' checked',
@@ -36,7 +36,7 @@ const DEFAULTS: Record<AgentScope, string> = {
   charge: '',
 };
 const DEFAULT_LIMIT = 100;
-/** The names of the form's fields for sets of tools begin with it. */
+/** The prefix of the form fields for toolsets. */
 const TOOLSET_FIELD = 'tools_';
 
 /** The request of an agent. */
@@ -83,7 +83,7 @@ export class ConsentServer {
     if (request.method !== 'POST') return this.#send(response, actor, asked, null);
     requireSameOrigin(request, this.#runtime.baseUrl);
     const form = await readForm(request);
-    // A second click, or the page of a request that was decided: the browser goes on to the agent.
+    // A second click, or the page of a decided request: redirects to the agent.
     if (details.result !== undefined) return goOn(response, details);
     if (form.get('decision') !== 'allow') return this.#refuse(response, details);
     if (form.get('member') !== actor.membershipId)
@@ -94,7 +94,7 @@ export class ConsentServer {
         'You have switched to another team since this page was shown.',
       );
     const chosen = asked.scopes.filter((scope) => scope === 'read' || form.has(scope));
-    // Nothing can be sent that cannot be written.
+    // The scope "send" requires the scope "write".
     const scopes = chosen.filter((scope) => scope !== 'send' || chosen.includes('write'));
     const limit = form.get('limit') ?? '';
     const creditLimit = scopes.includes('charge')
@@ -126,7 +126,7 @@ export class ConsentServer {
       clientName: normalizeName(client?.clientName?.slice(0, 100) ?? '') ?? hostOf(clientId),
       clientUri: client?.clientUri ?? null,
       redirectUri: String(params['redirect_uri']),
-      // Every agent reads.
+      // Every agent gets the scope "read".
       scopes: SCOPES.filter((scope) => scope === 'read' || wanted.includes(scope)),
     };
   }
@@ -175,8 +175,8 @@ export class ConsentServer {
       creditLimit,
     };
     const result = { login: { accountId, remember: false }, consent: { grantId } };
-    // The answer and the agent are stored together, so of two forms that are sent at once, one
-    // counts and the other finds it answered.
+    // One transaction stores the answer and the agent. Of two concurrent forms, the first counts,
+    // and the second finds the request answered.
     const isFirst = await this.#runtime.database.transact(async (tx) => {
       if (!(await keepAnswer(tx, uid, result))) return false;
       await connectAgent(tx, actor, consent, origin);
@@ -204,7 +204,8 @@ export class ConsentServer {
         select: { team: { select: { id: true, name: true } }, user: { select: { email: true } } },
       });
     if (team.id !== teamId) throw new Error('A membership belongs to one team.');
-    // Browsers check the redirects after a form too: the last one leads to the agent.
+    // Browsers apply `form-action` to redirects after a form too, and the last redirect leads to
+    // the agent.
     const policy = pagePolicy({ formTarget: targetOf(asked.redirectUri) });
     sendPage(
       response,
@@ -216,14 +217,14 @@ export class ConsentServer {
   }
 }
 
-/** Sends the browser on to the agent, by the authorization server. */
+/** Redirects the browser to the agent through the authorization server. */
 function goOn(response: ServerResponse, { returnTo }: Details): void {
   response.writeHead(303, { location: returnTo }).end();
 }
 
 const HTML = 'text/html; charset=utf-8';
 
-/** The host of a web address, or the scheme of another one. */
+/** The host of a web URL, or the scheme of any other URI. */
 function hostOf(uri: string): string {
   if (urlOf(uri) === null) return uri.slice(0, 100);
   const { host, protocol } = new URL(uri);

@@ -11,19 +11,19 @@ import {
 import { SYSTEM } from '../../infra/audit.ts';
 import type { ClientDocuments } from '../../providers/identity/client-documents.ts';
 
-/** A registration that nobody uses. */
+/** The lifetime of an unused registration. */
 const UNUSED_CLIENT_SECONDS = 86_400;
 /**
- * Registrations that nobody uses. A new one takes the place of the oldest, so strangers fill no
- * more rows than these.
+ * The maximum number of unused registrations. A new one replaces the oldest, so strangers cannot
+ * fill the table.
  */
 const MAX_UNUSED_CLIENTS = 1_000;
-/** A fetched document is asked for again after it. */
+/** How long a fetched document is cached. */
 const DOCUMENT_SECONDS = 3_600;
 
 /**
- * Where the authorization server keeps its objects. An ID can be a token, so rows are found by its
- * hash, and the ID is left out of the payload. The database supplies the time.
+ * Stores the objects of the authorization server. An ID can be a token, so rows are found by its
+ * hash, and the payload does not contain the ID. The database supplies the time.
  */
 export class OAuthAdapter implements Adapter {
   readonly #kind: string;
@@ -46,8 +46,8 @@ export class OAuthAdapter implements Adapter {
   }
 
   /**
-   * What a grant gives is not stored once the grant has ended: a token that is issued meanwhile
-   * would outlive it.
+   * Stores nothing for a grant that has ended: a token issued during the revocation would outlive
+   * it.
    */
   async #save(id: string, payload: object, seconds: number | null): Promise<void> {
     const hash = (value: unknown) => (typeof value === 'string' ? hashOf(value) : null);
@@ -74,7 +74,7 @@ export class OAuthAdapter implements Adapter {
     return document;
   }
 
-  /** SQL because the database's clock tells what has expired. */
+  /** SQL because the database's clock decides expiry. */
   async #stored(id: string): Promise<AdapterPayload | undefined> {
     const [row] = await this.#database.read.rows<{
       payload: AdapterPayload;
@@ -89,8 +89,8 @@ export class OAuthAdapter implements Adapter {
   }
 
   /**
-   * Tells the server that the session of a browser has not ended. The object has no ID: who has
-   * that, has the session.
+   * Finds a browser session that has not ended. The result has no ID, because the ID is the
+   * session's secret.
    */
   async findByUid(uid: string): Promise<AdapterPayload | undefined> {
     const [row] = await this.#database.read.rows<{ payload: AdapterPayload }>(Prisma.sql`
@@ -98,12 +98,12 @@ export class OAuthAdapter implements Adapter {
     return row?.payload;
   }
 
-  /** There are no devices. */
+  /** The server does not support the device flow. */
   async findByUserCode(): Promise<undefined> {}
 
   /**
-   * Uses a code or a refresh token, which counts once. The use that loses a race is one of a copy,
-   * so the grant ends, with what the winner receives.
+   * Uses a code or refresh token, at most once. A second use means that somebody has a copy, so it
+   * ends the grant with everything that the first use received.
    */
   async consume(id: string): Promise<void> {
     const isFirst = await this.#database.transact(async (tx) => {
@@ -118,10 +118,7 @@ export class OAuthAdapter implements Adapter {
     if (!isFirst) throw new errors.InvalidGrant('already used');
   }
 
-  /**
-   * An interaction is destroyed by the request that goes on with it. That happens once: each would
-   * be given a code.
-   */
+  /** Uses up an interaction. Two concurrent requests could otherwise both receive a code. */
   async destroy(id: string): Promise<void> {
     if (this.#kind === 'Interaction') {
       if (!(await this.#database.transact((tx) => useRecord(tx, this.#kind, id))))

@@ -18,14 +18,14 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * No address that a registration names is connected to: subjects are public, so there is nothing to
- * check there. A documented setting that the types of oidc-provider leave out.
+ * The server fetches no URL of a registration: subjects are public, so there is no sector
+ * identifier to validate. The types of oidc-provider omit this documented setting.
  */
 const NO_FETCHES = { sectorIdentifierUriValidate: () => false };
 
 /**
- * Registrations are not managed, so the token that would manage one is not issued. The types leave
- * this documented setting out, too.
+ * Registrations cannot be managed, so no management token is issued. The types omit this documented
+ * setting too.
  */
 const UNMANAGED = { enabled: true, issueRegistrationAccessToken: false };
 
@@ -58,7 +58,7 @@ export function openOAuthProvider(runtime: Runtime, documents: ClientDocuments):
     issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
     expiresWithSession: async () => false,
     loadExistingGrant: async ({ oidc }) => {
-      // Each connection is asked for anew.
+      // Every connection asks for consent again.
       const grantId = oidc.result?.consent?.grantId;
       return grantId === undefined ? undefined : provider.Grant.find(grantId);
     },
@@ -119,7 +119,7 @@ export function openOAuthProvider(runtime: Runtime, documents: ClientDocuments):
       context.body = faultPage(String(out.error_description ?? out.error));
     },
   });
-  // The addresses in its answers are those of BASE_URL, whatever host a proxy passes on.
+  // URLs in responses use BASE_URL, regardless of the host that a proxy passes on.
   provider.proxy = true;
   provider.on('server_error', (_context, error) =>
     logger.error({ err: error }, 'the authorization server of the agents failed'),
@@ -132,10 +132,10 @@ function keyFor(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 }
 
-/** The beginning of a PKCS #8 file with an Ed25519 key, whose 32 bytes follow. */
+/** The PKCS #8 prefix of an Ed25519 key; its 32 bytes follow. */
 const ED25519_PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Signs ID tokens, which the server has to be able to issue. All processes have the same key. */
+/** Signs ID tokens, which OpenID requires. All processes have the same key. */
 function signingKey(secret: string) {
   const key = createPrivateKey({
     key: Buffer.concat([ED25519_PKCS8, keyFor(secret, 'signing')]),

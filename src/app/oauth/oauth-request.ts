@@ -5,12 +5,10 @@ import { AUTHORIZE_PATH, REGISTER_PATH } from './oauth-resource.ts';
 
 const MAX_REGISTRATION_BYTES = 8 * 1024;
 const MAX_REDIRECT_URIS = 10;
-/** Of the other endpoints. Their parameters are tokens and URLs. */
+/** The limit for the other endpoints, whose parameters are tokens and URLs. */
 const MAX_BODY_BYTES = 32 * 1024;
 
-/**
- * A request that the authorization server does not receive, with the error of OAuth that says why.
- */
+/** A request that is refused before the authorization server receives it, with an OAuth error. */
 export class OAuthFault extends Error {
   readonly status: number;
   readonly error:
@@ -27,8 +25,9 @@ export class OAuthFault extends Error {
 }
 
 /**
- * Checks the body that anyone can send to the authorization server before it stores any of it: its
- * size, and texts that the database rejects. Returns the request, whose body can be read again.
+ * Checks a request before the authorization server stores any of it, because anyone can send one:
+ * the size of its body, and texts that the database rejects. Returns a copy whose body can be read
+ * again.
  */
 export async function checkedRequest(
   request: IncomingMessage,
@@ -103,7 +102,7 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-/** The same request, whose body has not been read. */
+/** A copy of the request with an unread body. */
 function again(request: IncomingMessage, body: Buffer): IncomingMessage {
   const same = new IncomingMessage(request.socket);
   const { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor } =

@@ -25,7 +25,7 @@ import {
 const METADATA_PATH = '/.well-known/oauth-authorization-server';
 const OPENID_METADATA_PATH = '/.well-known/openid-configuration';
 const RESOURCE_PATH = '/.well-known/oauth-protected-resource';
-/** The scopes of an agent that names none. The member decides on each. */
+/** The default scopes of an agent. The member decides on each. */
 const DEFAULT_SCOPE = SCOPES.join(' ');
 
 const REMEMBERED_TOKENS = 10_000;
@@ -64,7 +64,7 @@ export class OAuthServer {
     );
   }
 
-  /** The header that tells an agent without a valid token where to get one. */
+  /** The WWW-Authenticate header, which tells an agent where to get a token. */
   challenge(hasToken: boolean): string {
     const fault = hasToken
       ? ', error="invalid_token", error_description="The token is invalid, expired or revoked."'
@@ -163,8 +163,8 @@ export class OAuthServer {
   }
 
   /**
-   * The server sees the addresses of BASE_URL, and requests for no scope as such for the default
-   * one.
+   * Rewrites a request: the host becomes the host of BASE_URL, and a request without scopes gets
+   * the default ones.
    */
   #prepare(request: IncomingMessage, path: string): void {
     const { protocol, host } = new URL(this.#runtime.baseUrl);

@@ -6,7 +6,7 @@ import type { MetricsServer } from './metrics-server.ts';
 /**
  * Serves `/metrics`, `/healthz` and `/readyz` without authentication on a separate port, which must
  * be protected by a firewall. Node.js accepts one new connection per port and turn of the event
- * loop: here the operator's connections do not queue behind those of callers. Returns a function
+ * loop, so on this port the operator's connections do not wait behind callers. Returns a function
  * that stops the server.
  */
 export async function serveOperations(

@@ -52,8 +52,8 @@ export class WebhookServer {
   }
 
   /**
-   * A notice that cannot be processed waits for the team of its account, and is not delivered
-   * again. One of an account that nobody has is refused.
+   * Sets aside a notice that cannot be processed, for the team of its account, so that the provider
+   * does not deliver it again. Refuses a notice of an unknown account.
    */
   async #setAside(id: string, notice: unknown, error: unknown): Promise<false> {
     if (isDatabaseFault(error)) throw error;

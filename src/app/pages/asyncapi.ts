@@ -27,7 +27,7 @@ const VALUES: Json = {
   additionalProperties: true,
 };
 
-/** What business events say besides. Left out where only the object of the same name changed. */
+/** Additional fields of business events. Absent if only the object of the same name changed. */
 const BUSINESS: Json = {
   performer: {
     type: 'object',

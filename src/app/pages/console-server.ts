@@ -24,7 +24,7 @@ const POLICY = [
   "style-src 'self'",
   "img-src 'self' data:",
   "connect-src 'self'",
-  // Received HTML, which has a policy of its own.
+  // The frame for received HTML, whose page has its own policy.
   "frame-src 'self'",
   "frame-ancestors 'none'",
   "base-uri 'none'",
@@ -38,21 +38,21 @@ interface ConsoleFile {
 }
 
 /**
- * Serves the browser application. The build writes it next to the program, each file also
- * compressed.
+ * Serves the browser application. The build puts it next to the program, each file also in
+ * compressed form.
  */
 export class ConsoleServer {
   readonly #files: Promise<ReadonlyMap<string, ConsoleFile>>;
 
   constructor(folder = fileURLToPath(new URL('./console-app/', import.meta.url))) {
     this.#files = filesOf(folder);
-    // Reported by the request that needs it.
+    // The request that needs the files reports the error.
     this.#files.catch(() => {});
   }
 
   /**
-   * True if the path is a screen and the console is built. A program that runs from its sources has
-   * none.
+   * True if the path is a screen and the console is built. A program run from its sources may have
+   * no console.
    */
   async hasScreen(path: string): Promise<boolean> {
     return isScreenPath(path) && (await this.#files).has('index.html');
@@ -93,7 +93,7 @@ export class ConsoleServer {
 }
 
 /**
- * All files, held in memory, because callers without a key can ask for them. Empty if the folder
+ * All files, held in memory because unauthenticated callers can request them. Empty if the folder
  * does not exist.
  */
 async function filesOf(folder: string): Promise<ReadonlyMap<string, ConsoleFile>> {

@@ -17,8 +17,8 @@ export const FILE_PATH = '/api/files';
 const ONE_FILE = /^\/(file_[0-9A-Z]{26})$/;
 
 /**
- * Takes the files of emails as they arrive, `POST /api/files?name=<file name>`, and serves them:
- * `GET /api/files/<ID>`.
+ * Receives files for emails as streams (`POST /api/files?name=<file name>`) and serves them (`GET
+ * /api/files/<ID>`).
  */
 export class EmailFileServer {
   readonly #callers: Callers;

@@ -12,14 +12,14 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'Try again later',
 };
 
-/** The page that a person sees who signs in, or opens an invitation, and meets an error. */
+/** The error page of the sign-in and invitation pages. */
 export function sendErrorPage(response: ServerResponse, error: DomainError, traceId: string): void {
   const title =
     TITLES[error.httpStatus] ??
     (error.httpStatus >= 500 ? 'Something went wrong' : 'This did not work');
   for (const [name, value] of Object.entries(errorHeaders(error))) response.setHeader(name, value);
   response.setHeader('cache-control', 'no-store');
-  // The rest of a form that was refused is not read.
+  // Does not read the rest of a refused form.
   if (!response.req.complete) response.setHeader('connection', 'close');
   const page = htmlPage(
     title,

@@ -12,8 +12,8 @@ interface Download {
 }
 
 /**
- * Sends a file of an unknown author: browsers save it and never show it, whatever it is and says
- * that it is.
+ * Sends a file of an unknown author. Browsers always save it and never display it, regardless of
+ * its content and declared type.
  */
 export async function sendDownload(
   response: ServerResponse,

@@ -8,12 +8,12 @@ import {
   readBody,
 } from '../pipeline/http.ts';
 
-/** For pages with forms. With `no-referrer`, browsers send forms with the Origin `null`. */
+/** For pages with forms: with `no-referrer`, browsers send the Origin `null`. */
 export const FORM_REFERRER = 'same-origin';
 
 /**
- * The fields of a form. Throws `invalid_request` for a text that cannot be stored, whatever the
- * field.
+ * Reads the fields of a form. Throws `invalid_request` if any field contains a text that cannot be
+ * stored.
  */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   if (contentType(request) !== 'application/x-www-form-urlencoded')

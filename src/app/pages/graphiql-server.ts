@@ -57,10 +57,7 @@ export class GraphiQLServer {
     sendPage(response, HTML, keyForm(null), pagePolicy({}));
   }
 
-  /**
-   * GraphiQL itself for who has signed in, because its operations then act for them. Otherwise the
-   * form.
-   */
+  /** GraphiQL for a signed-in user, whose session authorizes its operations; otherwise the form. */
   async sendPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.setHeader('cache-control', 'no-store');
     if ((await signedInActor(this.#runtime, request)) === null) return this.sendForm(response);

@@ -2,17 +2,17 @@ import { INVITATION_PATH } from '../../domains/accounts/invitations/invitation-l
 import { OPENID_PATH } from './openid-paths.ts';
 import { escapeHtml, htmlPage } from './page.ts';
 
-/** The choices of the person on the page of an invitation. */
+/** The state of the invitation page. */
 export type InvitationStep =
-  /** The address is theirs, and they are signed in. */
+  /** The invited address is theirs, and they are signed in. */
   | { kind: 'accept' }
-  /** The address is theirs, and has no account. */
+  /** The invited address is theirs, and it has no account. */
   | { kind: 'make_account' }
-  /** The address is theirs, and has an account to which they sign in. */
+  /** The invited address is theirs, and it has an account. */
   | { kind: 'sign_in' }
   /**
-   * Nothing shows yet that the address is theirs. The page is the same whether it has an account or
-   * not.
+   * The person has not proved the address yet. The page does not reveal whether the address has an
+   * account.
    */
   | { kind: 'prove'; signedInAs: string | null };
 

@@ -32,9 +32,9 @@ interface SignedIn {
 }
 
 /**
- * The page of an invitation. Opening it changes nothing. Who invites knows a link, so that one
- * shows nothing about the address: a person who has signed in with the address accepts by it, and
- * others prove the address first. The link that only the address gets makes an account.
+ * The page of an invitation. Opening it changes nothing. The inviting member knows one link, so
+ * that link proves nothing about the address: a person signed in with the address accepts directly,
+ * and others prove the address first. Only the link emailed to the address creates an account.
  */
 export class InvitationServer {
   readonly #runtime: Runtime;
@@ -126,8 +126,8 @@ export class InvitationServer {
   }
 
   /**
-   * Emails a link to the invited address. The answer and its time are the same whether it has an
-   * account or not.
+   * Emails a link to the invited address. The response and its timing do not reveal whether the
+   * address has an account.
    */
   async #sendMail(
     request: IncomingMessage,
@@ -151,10 +151,7 @@ export class InvitationServer {
     send(response, 200, mailSentPage);
   }
 
-  /**
-   * Gives what the person must correct, or null after an answer was sent, or if there is nothing to
-   * accept yet.
-   */
+  /** Returns the error that the person must correct. Null after a response was sent. */
   async #take(
     response: ServerResponse,
     {
@@ -208,7 +205,7 @@ export class InvitationServer {
         'InvitationProof',
         Prisma.sql`x.hash = ${proof} and x.expires_at > now()`,
       );
-      // An account made meanwhile has an owner of its own.
+      // If an account was created meanwhile, somebody already owns the address.
       const isKnown = (await tx.prisma.user.count({ where: { email: invitation.email } })) > 0;
       if (used === null || isKnown)
         throw new DomainError('unauthenticated', 'This link was used meanwhile. Sign in.');

@@ -30,7 +30,7 @@ export class LinkServer {
     const { database, clock } = this.#runtime;
     const target = this.#target('click', token);
     const url = await database.transact((tx) => {
-      // Webhooks tell of the click, which is no event of an object.
+      // Wakes the workers: webhooks report the click, which is no event of an object.
       tx.wake();
       return recordClick(tx.prisma, target, clock.now());
     });
@@ -72,7 +72,7 @@ export class LinkServer {
   }
 }
 
-/** The same error for a forged link, an altered one, and one whose email was deleted. */
+/** A forged link, an altered link and a link of a deleted email get the same error. */
 function invalidLink(): DomainError {
   return new DomainError('not_found', 'This link is not valid.');
 }

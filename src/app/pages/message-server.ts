@@ -17,8 +17,8 @@ const STYLE =
   'body { margin: 0; font: 15px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; } img { max-width: 100%; }';
 
 /**
- * No script runs and no form is sent, whatever the email contains: the page is sandboxed also when
- * it is opened by itself. Only the console shows it in a frame.
+ * Allows no script and no form, regardless of the email's content. The page is sandboxed even when
+ * opened directly, and only the console can show it in a frame.
  */
 function policyOf(loadsImages: boolean): string {
   return [

@@ -12,8 +12,8 @@ const pageOf = (subject: keyof typeof OPERATIONS) =>
   );
 
 /**
- * The page to which a provider returns. It connects nothing by itself, since anybody could send its
- * address to another person.
+ * The page to which a provider redirects. It connects nothing by itself, because anybody could send
+ * its URL to another person.
  */
 export function sendOAuthPage(response: ServerResponse, subject: keyof typeof OPERATIONS): void {
   response.setHeader('cache-control', 'no-store');

@@ -4,15 +4,14 @@ import { CONFIRM_PATH } from './openid-paths.ts';
 import { escapeHtml, htmlPage } from './page.ts';
 
 /**
- * The pages on which a person decides who has signed in at the identity provider for the first
- * time, or has no team.
+ * The pages for a person who signs in at the identity provider for the first time or has no team.
  */
 
 interface PageContent {
   decision: Decision;
   /** The provider's host. */
   provider: string;
-  /** The address that the provider told; null if it told none. */
+  /** The address from the provider; null if the provider sent none. */
   told: string | null;
   canEmail: boolean;
 }

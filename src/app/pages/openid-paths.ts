@@ -1,4 +1,4 @@
 export const OPENID_PATH = '/sign-in/openid';
 export const OPENID_CALLBACK_PATH = '/sign-in/openid/callback';
-/** Where a person decides who was not known at once. */
+/** The page on which a person decides how to continue an OpenID sign-in. */
 export const CONFIRM_PATH = '/sign-in/openid/confirm';

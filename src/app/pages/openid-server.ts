@@ -52,16 +52,15 @@ const notPending = () =>
     'This sign-in was begun in another browser, or more than 15 minutes ago. Sign in again.',
   );
 
-/** The address of the person whose sign-in is under way, once the provider has said it. */
+/** The address of a sign-in in progress, once the provider has sent it. */
 interface Attempt {
   email: string | null;
 }
 
 /**
- * Signs people in at the OpenID Connect provider of the settings. What the browser must bring back
- * is in a cookie of its own, so that nobody can have another person finish a sign-in that they
- * began. A person who is bound to no user decides on a page of their own, and nothing happens to
- * them before they have said yes there.
+ * Signs people in at the configured OpenID Connect provider. A cookie binds the sign-in to the
+ * browser that began it, so that nobody can make another person finish it. An identity without a
+ * user gets a page with choices, and nothing changes before the person confirms there.
  */
 export class OpenIdServer {
   readonly #runtime: Runtime;
@@ -127,7 +126,7 @@ export class OpenIdServer {
     });
   }
 
-  /** The page on which a person decides who was not known at once. */
+  /** The page on which a person with an unknown identity decides how to continue. */
   async confirm(
     request: IncomingMessage,
     response: ServerResponse,
@@ -151,7 +150,7 @@ export class OpenIdServer {
       if (decided === 'link' && actor !== null && session !== null)
         return this.#link(request, response, token, actor, session, traceId);
       const decision = await decisionOf(database.read, door, pending, session);
-      // Signing in another way leads back here.
+      // After signing in by another method, the person returns here.
       if (actor === null)
         response.setHeader('set-cookie', returnTo(CONFIRM_PATH, this.#runtime.baseUrl));
       const canEmail = this.#runtime.providers.systemMail !== null;
@@ -182,8 +181,8 @@ export class OpenIdServer {
   }
 
   /**
-   * Emails a link to the account with the address that the provider has verified. The answer is the
-   * same if there is none.
+   * Emails a link to the account with the verified address. The response is the same if no account
+   * exists.
    */
   async #sendLink(
     request: IncomingMessage,
@@ -271,7 +270,7 @@ export class OpenIdServer {
     response.writeHead(303, { location: '/', 'set-cookie': cookies }).end();
   }
 
-  /** Shows a page instead of what the provider refused, or of what has changed meanwhile. */
+  /** Shows a page if the provider refused the sign-in or the situation changed meanwhile. */
   async #refusing(
     request: IncomingMessage,
     response: ServerResponse,

@@ -13,9 +13,8 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 
 /**
  * The Content-Security-Policy of a page that loads only files of this server. Inline scripts are
- * allowed by hash.
+ * allowed by hash. `formTarget` is another origin that the response to a form redirects to.
  */
-/** `formTarget` is another origin to which an answer to a form redirects. */
 export function pagePolicy({
   inlineScriptsOf = '',
   evaluates = false,

@@ -4,8 +4,8 @@ import { CONFIRM_PATH } from './openid-paths.ts';
 import { isScreenPath } from './screen-paths.ts';
 
 /**
- * The pages on which an agent is allowed and a sign-in is connected, and the screens of the console
- * with what they are filtered by.
+ * A person can return to pages that wait for a decision (the consent of an agent, an OpenID
+ * sign-in) and to screens of the console with their filters.
  */
 const CONSENT = /^\/oauth\/consent\/[\w-]{1,100}$/;
 const waits = (path: string): boolean => path === CONFIRM_PATH || CONSENT.test(path);
@@ -19,9 +19,9 @@ export function returnTo(url: string, baseUrl: string): string {
 }
 
 /**
- * What the form on the page to sign in asks for: the page that leads there, or the page that waits
- * for a decision. Other tabs may have remembered other screens, maybe those of somebody else who
- * used this browser.
+ * The path for the sign-in form: the page that leads there, or a remembered page that waits for a
+ * decision. Remembered screens are ignored: another tab or another user of this browser may have
+ * left them.
  */
 export function wantedPath(request: IncomingMessage, from: string | null): string {
   const remembered = cookieValue(request, COOKIE) ?? '';
@@ -29,8 +29,8 @@ export function wantedPath(request: IncomingMessage, from: string | null): strin
 }
 
 /**
- * Where a person goes who has just signed in, and the cookie that forgets it. `wanted` is that of
- * the form; null: what is remembered.
+ * Where to redirect after signing in, and the cookie that clears the remembered path. `wanted` is
+ * the path of the form; if null, the remembered path counts.
  */
 export function afterSignIn(
   request: IncomingMessage,
@@ -48,8 +48,8 @@ export function forgetReturn(baseUrl: string): string {
 }
 
 /**
- * The path of a page of this server that a person may have been on the way to; null if it is none,
- * for example of another server.
+ * The path if it is a page of this server that a person can return to; otherwise null, for example
+ * for another server.
  */
 function returnable(url: string): string | null {
   const [path = '', query = ''] = url.split('?', 2);

@@ -22,7 +22,7 @@ import { escapeHtml, htmlPage, pagePolicy, sendPage } from './page.ts';
 import { afterSignIn, forgetReturn, returnTo, wantedPath } from './return-path.ts';
 
 export const SIGN_IN_PATH = '/sign-in';
-/** Where to sign in before a page of this server is shown. */
+/** The sign-in page, which leads back to `url`. */
 export const signInBefore = (url: string): string =>
   `${SIGN_IN_PATH}?from=${encodeURIComponent(url)}`;
 
@@ -30,9 +30,9 @@ export const SIGN_OUT_PATH = '/sign-out';
 
 const HTML = 'text/html; charset=utf-8';
 
-/** Longer than the work for an account that exists. */
+/** Longer than the work for an existing account, so that the timing does not reveal one. */
 export const LINK_ANSWER_MILLIS = 300;
-/** A failed attempt is answered the later, the more there were within the minute. */
+/** The added delay of a failed attempt, for each attempt within the minute. */
 const SLOWER_MILLIS = 100;
 
 /**
@@ -134,8 +134,7 @@ export class SignInServer {
   }
 
   /**
-   * Emails a link to sign in. The answer and its time do not say whether there is an account with
-   * the address.
+   * Emails a sign-in link. The response and its timing do not reveal whether the account exists.
    */
   async #sendLink(
     request: IncomingMessage,
@@ -149,7 +148,7 @@ export class SignInServer {
         'The server sends no emails. Ask the operator for a link to sign in.',
       );
     const email = form.get('email')?.trim().toLowerCase() ?? '';
-    // By the address of the network only: nobody can use up the links of an account.
+    // Limited by IP address only, so that nobody can use up the links of an account.
     await door.limits.linkAddress.take(this.#addresses.of(request));
     await Promise.all([
       database.transact((tx) => emailSignInLink(tx, this.#runtime, { email, baseUrl })),
@@ -168,7 +167,7 @@ export class SignInServer {
     traceId: string,
   ): Promise<string> {
     const email = form.get('email')?.trim().toLowerCase() ?? '';
-    // Counted whether the account exists or not, and before the password is looked at.
+    // Counts the attempt for unknown accounts too, and before it checks the password.
     const { limits } = this.#runtime.door;
     const { limit, remaining } = await limits.account.take(email.slice(0, 320));
     await limits.address.take(this.#addresses.of(request));
@@ -198,7 +197,7 @@ export class SignInServer {
   }
 }
 
-/** Who has signed in in the browser that asks for a page; null if nobody has. */
+/** The user who is signed in in the requesting browser; null if nobody is. */
 export async function signedInActor(
   runtime: Runtime,
   request: IncomingMessage,

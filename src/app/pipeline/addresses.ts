@@ -46,7 +46,7 @@ export class Addresses {
     return networkOf(this.#seen(request));
   }
 
-  /** Where a request came from: the whole address, and what the program calls itself. */
+  /** The origin of a request: the full IP address, and the client's name from its user agent. */
   origin(request: IncomingMessage, traceId: string): Origin {
     const seen = this.#seen(request);
     const address = ipaddr.isValid(seen) ? ipaddr.process(seen).toString() : null;

@@ -7,7 +7,7 @@ const ALL_BYTES = 256 * MEBIBYTE;
 
 /** The body bytes of one call, counted until the call ends. */
 export interface HeldBytes {
-  /** How many it has received. */
+  /** The number of received bytes. */
   readonly bytes: number;
   /**
    * Counts received bytes. Throws `provider_unavailable` if the limit of the member or the process

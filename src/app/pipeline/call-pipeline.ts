@@ -49,22 +49,21 @@ export interface Call<Result>
   /** True if the call counts toward the rate limit of charged calls. */
   isCharged: boolean;
   isDryRun: boolean;
-  /** True for a dry run that gives the messages that the call would send. */
+  /** True for a dry run that also returns the messages that the call would send. */
   wantsDrafts?: boolean;
-  /** Weight of the call for the server, for its slots and the rates. */
+  /** The weight of the call for its slots and rate limits. */
   cost: Pick<CallCost, 'complexity' | 'isIntrospection'>;
   /** True if the call changes nothing. It may read from a replica then. */
   isRead: boolean;
   /**
-   * The Idempotency-Key with the operation and request it is bound to; null if there is none.
-   * `authorize` throws if the caller lacks the permission, so that a stored response is not
-   * returned either.
+   * The Idempotency-Key with its operation and request; null if there is none. `authorize` throws
+   * if the caller lacks the permission, so that a stored response is not returned either.
    */
   idempotency: { key: string; operation: string; request: unknown; authorize: () => void } | null;
   run: (context: GraphQLContext) => Promise<Result>;
   /**
-   * True if the result is an error: it is not stored for the Idempotency-Key, and a dry run is not
-   * described.
+   * True if the result is an error. An error is not stored for the Idempotency-Key, and a failed
+   * dry run is not described.
    */
   isFailed: (result: Result) => boolean;
   /** The result as stored for the Idempotency-Key, without secrets. */
@@ -85,11 +84,12 @@ export interface Outcome<Result> {
  * and sockets. A surface only translates. Errors are thrown as domain errors, which each surface
  * formats.
  *
- * `enter`:   refuses if the process is overloaded, authenticates, checks the rate limits, reads the
- * body, takes a slot. `execute`: takes the further slots and the rates that the call costs, checks
- * the rate limit of charged calls, then runs
- *            the call: as a dry run in a transaction that is rolled back, or once per Idempotency-Key within the deadline,
- *            after which nothing is committed. Its result is bounded while it is built.
+ * - `enter` refuses the call if the process is overloaded, authenticates, checks the rate limits,
+ *   reads the body and takes a slot.
+ * - `execute` takes the further slots and rates that the call costs and checks the rate limit of
+ *   charged calls. Then it runs the call: as a dry run in a transaction that is rolled back, or once
+ *   per Idempotency-Key within the deadline, after which nothing is committed. The result is bounded
+ *   while it is built.
  */
 export class CallPipeline {
   readonly #runtime: Runtime;
@@ -197,14 +197,14 @@ export class CallPipeline {
   }
 
   /**
-   * Notes that the caller has changed something, before they are answered: reads of a replica wait
-   * for it. A call that failed or is repeated may have, too.
+   * Records, before the response, that the caller may have changed something, so that their next
+   * reads skip a replica that lags. Failed and repeated calls count too.
    */
   async noteChange({ actor }: GraphQLContext): Promise<void> {
     await this.#runtime.replica?.note([actor.membershipId]);
   }
 
-  /** The context of a call that only reads, on the replica if that has what the caller changed. */
+  /** The context of a read-only call. Uses the replica if it has all changes of the caller. */
   async #forReading(context: GraphQLContext): Promise<GraphQLContext> {
     const reader = (await this.#runtime.replica?.readerFor(context.actor.membershipId)) ?? null;
     return reader === null ? context : context.inside(reader, context);
@@ -260,7 +260,8 @@ async function runDry<Result>(
   const inside = context.inside(transaction.reader, transaction.transactions);
   const before = await teamOf(inside);
   let known: { writes: number; dryRun: Promise<OpenDryRun> } | null = null;
-  // The payload and the end of the operation describe the same, unless something was written between.
+  // The payload and the end of the operation share one description, unless something was written in
+  // between.
   const describe = () => {
     const { writes } = transaction;
     if (known?.writes !== writes)

@@ -18,9 +18,9 @@ export interface HeldSlots {
 }
 
 /**
- * The calls under way, each with as many slots as it costs. One member can take half of them, so
- * that the expensive calls of a single key leave room for everybody else. Calls beyond that are
- * refused: queued calls would time out and use memory.
+ * The running calls, each with as many slots as it costs. One member can take half of the slots, so
+ * that the expensive calls of one key leave room for others. Further calls are refused: queued
+ * calls would time out and use memory.
  */
 export class CallSlots {
   readonly #most: number;
@@ -46,11 +46,11 @@ export class CallSlots {
       held = 0;
     };
     const grow = (more: number): void => {
-      // A call takes at most all that a member may have.
+      // A call takes at most the full share of its member.
       const slots = Math.min(more, this.#share - held);
       const ofMember = this.#byMember.get(membershipId) ?? 0;
       if (this.#taken + slots > this.#most || ofMember + slots > this.#share) {
-        // At once: of a hundred such calls at the same time, those behind it find its slots.
+        // Releases immediately, so that concurrent calls behind this one can take its slots.
         release();
         throw new DomainError('provider_unavailable', FULL);
       }

@@ -1,12 +1,13 @@
-/** Complexity of GraphQL that counts as one call. Most operations of front ends are below it. */
+/** The GraphQL complexity that counts as one call. Most front-end operations are below it. */
 const COMPLEXITY_OF_ONE = 1_000;
-/** Bytes of a body, with the variables, that count as one call. */
+/** The size of a body, including variables, that counts as one call. */
 const BYTES_OF_ONE = 256 * 1024;
 /**
- * It holds a transaction for its whole duration, of which the embedded database has one at a time.
+ * A dry run holds a transaction for its whole duration, and the embedded database has one at a
+ * time.
  */
 const DRY_RUN = 4;
-/** The standard query for the whole schema: a megabyte, built in one go. */
+/** The standard query for the whole schema: a megabyte, built without a pause. */
 const INTROSPECTION = 20;
 
 /** The facts about a call before it runs. */
@@ -24,7 +25,7 @@ export function bodyWeight(bytes: number): number {
   return 1 + Math.floor(bytes / BYTES_OF_ONE);
 }
 
-/** How many calls it counts as beyond that, for the slots and for the rates. */
+/** The additional calls that a call counts as, for its slots and rate limits. */
 export function extraWeight({ complexity, isDryRun, isIntrospection }: CallCost): number {
   return (
     Math.floor(complexity / COMPLEXITY_OF_ONE) +

@@ -33,7 +33,7 @@ export interface AgentTokens {
   hasSeen(token: string): boolean;
 }
 
-/** A session that switched to another team ends what was opened in the former one. */
+/** Ends the connections of a session that switched to another team. */
 function sameMember(before: Actor, now: Actor): Actor {
   if (before.membershipId === now.membershipId) return now;
   throw new DomainError('unauthenticated', 'The session acts in another team now. Connect again.');
@@ -78,7 +78,7 @@ export class Callers {
     );
   }
 
-  /** The same for agents, which send a key or an access token. */
+  /** Returns the context of an agent's call, which sends an API key or an access token. */
   async contextOfAgent(
     credential: string | null,
     request: IncomingMessage,
@@ -93,8 +93,8 @@ export class Callers {
   }
 
   /**
-   * The same for surfaces that people use in a browser: without a key, the caller is who signed in
-   * there.
+   * Returns the context of a call on a surface that browsers use. Without a key, the session
+   * authenticates the caller.
    */
   async contextInBrowser(
     apiKey: string | null,
@@ -112,7 +112,10 @@ export class Callers {
     });
   }
 
-  /** The same for files: a link of a page of this server downloads them for who signed in. */
+  /**
+   * Returns the context of a download. A link on a page of this server works for the signed-in
+   * user.
+   */
   async contextOfDownload(
     apiKey: string | null,
     request: IncomingMessage,

@@ -6,9 +6,9 @@ import type { Transactions } from '../../service/service-context.ts';
 class RolledBack extends Error {}
 
 /**
- * The one transaction of a dry run. It is opened by the first write, so that what comes before it
- * (reading the input, hashing, parsing a file) holds nothing, and is rolled back at the end. From
- * its opening on, all reads of the call use it.
+ * The single transaction of a dry run. The first write opens it, so that earlier work (reading the
+ * input, hashing, parsing a file) holds no transaction. Once it is open, all reads of the call use
+ * it. It is rolled back at the end.
  */
 export class DryRunTransaction {
   readonly reader: Reader;
@@ -44,7 +44,7 @@ export class DryRunTransaction {
     };
   }
 
-  /** Grows with everything that may have written since. */
+  /** Increases with each transaction of the call, which may have written. */
   get writes(): number {
     return this.#writes;
   }
@@ -55,17 +55,17 @@ export class DryRunTransaction {
       const isOver = new Promise<never>((_, fail) => {
         this.#rollBack = () => fail(rolledBack);
       });
-      // A call can be over before its transaction has begun.
+      // The call can end before the transaction begins.
       isOver.catch(() => {});
       const work = (tx: Transaction): Promise<never> => {
-        // Subscribers receive no event of it.
+        // Subscribers receive no events of a dry run.
         const silent = { ...tx, record: () => {} };
         this.#current = silent;
         this.#onOpen();
         resolve(silent);
         return isOver;
       };
-      // A fault after the opening is also the fault of the statement that the call waits for.
+      // After the opening, the failed statement itself reports the error to the call.
       this.#over = this.#database
         .transact(work, { timeout: this.#timeout })
         .catch((error: unknown) => reject(error));

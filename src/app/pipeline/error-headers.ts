@@ -10,7 +10,7 @@ export function errorHeaders(error: DomainError): Record<string, string> {
     };
   if (error.code === 'method_not_allowed') return { Allow: 'POST' };
   if (error.code === 'request_in_progress') return { 'Retry-After': '1' };
-  // What is limited at a time, for example files, is free when another has ended.
+  // A limit on concurrent work, for example uploads, frees up when other work ends.
   if (error.code === 'rate_limited') return { 'Retry-After': '5' };
   if (error.code === 'provider_unavailable') return { 'Retry-After': '5' };
   return {};

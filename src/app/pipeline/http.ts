@@ -5,7 +5,7 @@ import { MAX_RESULT_BYTES, resultTooLarge } from '../../kernel/result-budget.ts'
 import type { HeldBytes } from './body-budget.ts';
 
 export const MAX_BODY_BYTES = 1024 * 1024;
-/** For bodies that are read before the caller is authenticated, for example signed webhooks. */
+/** The limit for bodies that are read before authentication, for example signed webhooks. */
 export const MAX_UNAUTHENTICATED_BODY_BYTES = 64 * 1024;
 const BODY_DEADLINE_MILLIS = 10_000;
 /** How long the rest of a rejected body is read before the connection is closed. */
@@ -50,7 +50,7 @@ export function contentType(request: IncomingMessage): string {
   return (header(request, 'content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
-/** The limits of a body, and the budget that its bytes count toward. */
+/** The limits of a body, and the budget for its bytes. */
 interface BodyLimits {
   maxBytes?: number;
   deadlineMillis?: number;

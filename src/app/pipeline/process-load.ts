@@ -3,15 +3,15 @@ import { DomainError } from '../../kernel/errors.ts';
 
 const SAMPLE_MILLIS = 250;
 /**
- * A delay that calls would notice. One long statement of the embedded database is shorter, or
- * alone.
+ * A delay of the event loop that callers would notice. A long statement of the embedded database
+ * takes less, or happens alone.
  */
 const LONG_DELAY_MILLIS = 1_000;
-/** Two in a row are a process that does not keep up; one is a single long piece of work. */
+/** Two long delays in a row mean that the process cannot keep up; one is a single long task. */
 const LONG_DELAYS = 2;
 /**
- * Of the time that has passed. A process that waits for a processor that others use is not helped
- * by refusing calls.
+ * The share of CPU time above which the process itself is busy. If other processes occupy the CPU,
+ * refusing calls does not help.
  */
 const BUSY = 0.8;
 const FULL_HEAP = 0.9;

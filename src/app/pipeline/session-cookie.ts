@@ -21,7 +21,7 @@ function nameOf(baseUrl: string): string {
   return baseUrl.startsWith('https:') ? SECURE_NAME : PLAIN_NAME;
 }
 
-/** The session token of a request, whatever it comes from; null if there is none. */
+/** The session token of any request; null if there is none. Does not check the origin. */
 export function sessionToken(request: IncomingMessage, baseUrl: string): string | null {
   return cookieValue(request, nameOf(baseUrl));
 }
@@ -50,8 +50,8 @@ export function sessionTokenOfCall(request: IncomingMessage, baseUrl: string): s
 }
 
 /**
- * A stream that a page of this server asks for by GET. Browsers name no Origin then, and other
- * sites cannot set this header.
+ * True for a GET from a page of this server. Browsers send no Origin with it, and other sites
+ * cannot set this header.
  */
 function isSameOriginGet(request: IncomingMessage): boolean {
   return (
@@ -61,7 +61,7 @@ function isSameOriginGet(request: IncomingMessage): boolean {
   );
 }
 
-/** Other sites cannot send these types, nor that header with any type: browsers ask first. */
+/** Other sites cannot send these content types or this header without a preflight request. */
 function isScripted(request: IncomingMessage): boolean {
   const type = contentType(request);
   return (
@@ -85,8 +85,8 @@ export function requireSameOrigin(request: IncomingMessage, baseUrl: string): vo
 }
 
 /**
- * A server on this machine has several names: localhost, 127.0.0.1 and [::1]. The page must have
- * the one of the request.
+ * A local server has several names: localhost, 127.0.0.1 and [::1]. The page must use the same name
+ * as the request.
  */
 function isOwnHost(origin: string, request: IncomingMessage, baseUrl: string): boolean {
   return (

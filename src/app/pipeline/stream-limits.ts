@@ -2,22 +2,22 @@ import type { Actor } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';
 
 /**
- * How many streams run at once in this process. They take no call slot, so that slow clients hold
- * up each other only.
+ * Limits how many streams run at once in this process. Streams take no call slot, so that slow
+ * clients delay only each other.
  */
 export class StreamLimits {
   readonly #what: string;
   readonly #limits: { readonly member: number; readonly team: number; readonly process: number };
   readonly #running = new Map<string, number>();
 
-  /** `what` is their name in the plural. */
+  /** `what` is the plural noun for error messages. */
   constructor(what: string, limits: { member: number; team: number; process: number }) {
     this.#what = what;
     this.#limits = limits;
   }
 
   /**
-   * Counts a stream until it is released. Throws if its member, its team or the process has too
+   * Counts a stream until it is released. Throws if the member, the team or the process has too
    * many.
    */
   take({ membershipId, teamId }: Pick<Actor, 'membershipId' | 'teamId'>): () => void {

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 
 /**
- * The request as packages of the web's standards take it, without its body, which has been read.
- * It is aborted when the client leaves.
+ * The request as a `Request` of the Fetch standard, without its body, which was read before. It is
+ * aborted when the client disconnects.
  */
 export function webRequest(request: IncomingMessage, response: ServerResponse): Request {
   const headers = new Headers();
@@ -18,13 +18,13 @@ export function webRequest(request: IncomingMessage, response: ServerResponse): 
   });
 }
 
-/** Ends when the whole response is sent, or its client has left. */
+/** Resolves when the whole response is sent or the client has disconnected. */
 export async function sendWebResponse(answer: Response, response: ServerResponse): Promise<void> {
   response.writeHead(answer.status, Object.fromEntries(answer.headers));
   if (answer.body === null) return void response.end();
   response.flushHeaders();
   await pipeline(chunksOf(answer.body), response).catch((error: unknown) => {
-    // Who leaves gets nothing more.
+    // A disconnected client is no error.
     if (!response.destroyed) throw error;
   });
 }

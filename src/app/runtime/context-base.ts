@@ -7,7 +7,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { NO_ORIGIN } from '../../kernel/origin.ts';
 import type { ServiceContext, Transactions } from '../../service/service-context.ts';
 
-/** What contexts are made of. The runtime is one. */
+/** The parts of contexts. A runtime has them all. */
 export interface ContextParts extends Omit<ContextBase, keyof Reader> {
   readonly database: Database;
   readonly baseUrl: string;
@@ -51,8 +51,8 @@ export function contextBase(runtime: ContextParts): ContextBase & Transactions {
 }
 
 /**
- * A member in whose name the process acts, for example from the command line. All scopes, no API
- * key.
+ * A member in whose name the process acts, for example from the command line. The actor has all
+ * scopes and no API key.
  */
 export function actorOf({ id, teamId, userId, role, hasBillingAccess }: TeamMembership): Actor {
   const rights = { role, hasBillingAccess, membersMay: [], scopes: KEY_SCOPES, toolsets: [] };

@@ -165,8 +165,8 @@ export const schema: GraphQLSchema = acceptValues(
 );
 
 /**
- * The same schema for the tools: its enum values are spelled as the tools spell them, and in the
- * order in which they are defined.
+ * The schema for the tools: its enum values have the spelling of the tools, in the order in which
+ * they are defined.
  */
 export const toolSchema: GraphQLSchema = describeRights(
   builder.toSchema({ isForTools: true, sortSchema: false }),

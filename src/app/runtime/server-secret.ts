@@ -39,8 +39,8 @@ export async function serverKeys(
 }
 
 /**
- * A server that went on with another key would not know its own links, and would write to people
- * who were erased as opted out.
+ * Refuses to start with another key: the server would not recognize its own links, and would write
+ * to erased people who had opted out.
  */
 function opened(linkKey: string, secrets: Secrets): string {
   try {

@@ -11,7 +11,7 @@ import * as form from '../../tools/generated/graphql.ts';
 import { actorOf, type ContextParts, contextBase } from './context-base.ts';
 import { toolSchema } from './schema.ts';
 
-/** Objects of one kind: the query that reads them, their shape, and the mapping to it. */
+/** How to read one kind of object: the query, and the shape of its result. */
 interface Payload {
   readonly shape: z.ZodType;
   readonly read: (execute: Execute, ids: string[]) => Promise<[string, unknown][]>;
@@ -22,7 +22,7 @@ type Execute = <Data, Variables>(
   variables: Variables,
 ) => Promise<Data>;
 
-/** The data of such a query: objects of other types have no fields. */
+/** The data of such a query. Objects of other types have no fields. */
 interface NodesData {
   nodes: readonly ({ __typename?: string; id?: string } | null)[];
 }
@@ -49,7 +49,7 @@ function payload<Data extends NodesData, Type extends string>(
   };
 }
 
-/** What `data.object` of an event is, by the kind of its subject. */
+/** The query for `data.object` of an event, by the kind of its subject. */
 export const WEBHOOK_PAYLOADS: Readonly<Record<WebhookKind, Payload>> = {
   task: payload('Task', form.WebhookTasksDocument, form.TaskFieldsShape, form.toTaskFields),
   enrollment: payload(
@@ -122,10 +122,10 @@ export const WEBHOOK_PAYLOADS: Readonly<Record<WebhookKind, Payload>> = {
   team: payload('Team', form.WebhookTeamsDocument, form.WebhookTeamShape, form.toWebhookTeam),
 };
 
-/** The most objects that one query reads. */
+/** The maximum number of objects per query. */
 const AT_ONCE = 100;
 
-/** Reads the objects of deliveries through the schema, like a tool of the member would. */
+/** Reads the objects of deliveries through the schema, with the rights of the member. */
 export class SchemaPayloads implements WebhookPayloads {
   readonly #parts: ContextParts;
   readonly #operations = new InternalOperations(toolSchema);

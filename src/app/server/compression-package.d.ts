@@ -1,6 +1,6 @@
 /**
- * The part of the package that is used. Its published types are those of Express; it works with the
- * server of Node.js alike.
+ * The used part of the package. Its published types require Express, but it works with plain
+ * Node.js servers.
  */
 declare module 'compression' {
   import type { IncomingMessage, ServerResponse } from 'node:http';

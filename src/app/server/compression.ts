@@ -3,12 +3,12 @@ import { constants } from 'node:zlib';
 import compression from 'compression';
 import { header } from '../pipeline/http.ts';
 
-/** Answers that are shorter fit into one packet. */
+/** Shorter responses fit into one packet. */
 const MIN_BYTES = 1_400;
 
 /**
- * Fast levels: the answers are made for one caller each. Streams of events are sent as they are,
- * each event at once.
+ * Fast compression levels, because each response is made for one caller. Event streams are not
+ * compressed, so that each event leaves at once.
  */
 const compress = compression({
   threshold: MIN_BYTES,
@@ -20,10 +20,7 @@ const compress = compression({
     ),
 });
 
-/**
- * Compresses the answer by gzip or brotli if the client accepts one. Clients that accept none cost
- * nothing.
- */
+/** Compresses the response by gzip or brotli if the client accepts one of them. */
 export function compressAnswer(request: IncomingMessage, response: ServerResponse): void {
   if (header(request, 'accept-encoding') === null) return;
   compress(request, response, () => {});

@@ -56,7 +56,7 @@ const HEADERS_MILLIS = 10_000;
 /** Longer than the deadline of an upload. */
 const REQUEST_MILLIS = 900_000;
 const CHECK_CONNECTIONS_MILLIS = 1_000;
-/** For a year. Other hosts of the domain decide for themselves. */
+/** For a year. Subdomains are not included. */
 const STRICT_TRANSPORT = 'max-age=31536000';
 const SECURITY_FIELDS = Object.entries(SECURITY_HEADERS);
 
@@ -249,7 +249,7 @@ export class AppServer {
     const closed = new Promise<void>((done) => this.#server.close(() => done()));
     this.#open.close();
     this.#graphql.endStreams();
-    // If its packages could not be loaded, no question is open.
+    // If the packages could not be loaded, there are no open questions.
     await this.#mcp?.then(
       (mcp) => mcp.close(),
       () => {},

@@ -49,8 +49,8 @@ export class ToolCalls {
     const { result, dryRun } = await this.#execute(call, false);
     if (dryRun === null) return result;
     const { summary, ...rest } = JSON.parse(result);
-    // What an outside service would have answered is not known, so what the call says about it is
-    // not true.
+    // A dry run does not ask outside services, so the summary of the call may be untrue. The notes
+    // replace it.
     const answer =
       dryRun.notes.length > 0 ? dryRun.notes.join(' ') : `The call would answer: ${summary}`;
     return JSON.stringify({
@@ -60,7 +60,7 @@ export class ToolCalls {
     });
   }
 
-  /** Makes a dry run of the call, and tells what it would send. */
+  /** Makes a dry run of the call. Returns its effects and the messages that it would send. */
   async runDry(
     call: ToolCall,
   ): Promise<{ result: { [field: string]: unknown }; dryRun: DryRun; drafts: readonly Draft[] }> {

@@ -7,14 +7,14 @@ import type { Schedule } from './schedule.ts';
 import { UnderWay } from './under-way.ts';
 
 const KEEP_LEASES_MILLIS = 30_000;
-/** Most work whose outcome is looked up in one run. */
+/** The maximum number of outcomes to look up in one run. */
 const MOST_LOST = 50;
-/** After so many rounds the worker looks at the agenda again. */
+/** The number of rounds before the worker reads the agenda again. */
 const MOST_ROUNDS = 4;
 /** How long a round waits for its work before it takes more. */
 const ROUND_MILLIS = 50;
 
-/** A lane, as the worker sees it. */
+/** The worker's view of a lane. */
 export interface RunningLane {
   readonly name: string;
   readonly schedule: Schedule | null;
@@ -26,22 +26,23 @@ export interface RunningLane {
 }
 
 /**
- * Carries out the work of one lane in this process: takes what is due into free slots, keeps the
- * leases, records the outcomes, and recovers work whose process died. A runner runs once at a time.
+ * Carries out the work of one lane in this process: takes due work into free slots, keeps the
+ * leases, records the outcomes, and recovers work of dead processes. A runner never runs twice at
+ * once.
  */
 export class LaneRunner<W extends Work, Outcome> implements RunningLane {
   readonly #lane: Lane<W, Outcome>;
   readonly #logger: Logger;
   readonly #underWay: UnderWay<W>;
   readonly #stopping = new AbortController();
-  /** Called when work has ended, because more may be due now. */
+  /** Called when work has ended, because more work may be due now. */
   readonly #ended: () => void;
 
   constructor(lane: Lane<W, Outcome>, logger: Logger, ended: () => void) {
     this.#lane = lane;
     this.#logger = logger;
     this.#ended = ended;
-    // Each work under way may listen for the end, for example hundreds of mailboxes being read.
+    // Each running work may listen for the end, for example hundreds of mailboxes being read.
     setMaxListeners(0, this.#stopping.signal);
     this.#underWay = new UnderWay(
       async (ids) => lane.keep?.(ids),
@@ -62,7 +63,7 @@ export class LaneRunner<W extends Work, Outcome> implements RunningLane {
     return this.#lane.isDue?.() ?? false;
   }
 
-  /** Starts what is due, as far as there are free slots. Returns how many rows were looked at. */
+  /** Starts due work in the free slots. Returns the number of rows examined. */
   async run(): Promise<number> {
     let checked = 0;
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -81,7 +82,7 @@ export class LaneRunner<W extends Work, Outcome> implements RunningLane {
     return checked;
   }
 
-  /** Looks up the outcome of work that was never recorded. Returns how many. */
+  /** Looks up outcomes that were never recorded. Returns how many. */
   async recover(): Promise<number> {
     const { recovery } = this.#lane;
     let recovered = 0;
@@ -94,12 +95,15 @@ export class LaneRunner<W extends Work, Outcome> implements RunningLane {
     return recovered;
   }
 
-  /** Resolves once nothing is under way, or after the time given. */
+  /** Resolves once no work is running, or after the given time. */
   settle(millis: number | null = null): Promise<void> {
     return this.#underWay.settle(millis);
   }
 
-  /** Ends work of many parts early. Resolves once nothing is under way, or after the time given. */
+  /**
+   * Tells work with many parts to end early. Resolves once no work is running, or after the given
+   * time.
+   */
   stop(millis: number): Promise<void> {
     this.#stopping.abort();
     return this.#underWay.settle(millis);

@@ -8,7 +8,10 @@ import { Prisma } from '../../db/generated/prisma/client.ts';
  * `lease_until` and `deaths`.
  */
 
-/** Longer than every provider timeout, so an expired lease means that its process died. */
+/**
+ * Running work extends its lease every 30 seconds, so an expired lease means that its process died
+ * or lost the database.
+ */
 export const LEASE_SECONDS = 120;
 
 /** Assignments that lease a row. */
@@ -39,8 +42,8 @@ export function hasLost(table: string, where = ALL): Prisma.Sql {
 }
 
 /**
- * Leases a row whose process died, or lost the database, while it was carried out. One at a time,
- * so that a process that dies again holds no other.
+ * Leases a row whose process died, or lost the database, while carrying it out. Leases one row at a
+ * time, so that a process that dies again holds no other.
  */
 export async function claimLost(
   prisma: Prisma.TransactionClient,
@@ -62,8 +65,8 @@ export async function claimLost(
 }
 
 /**
- * Extends the leases of rows that are still carried out. Returns how many are held here, also if
- * their lease has expired meanwhile.
+ * Extends the leases of rows that are still being carried out. Returns how many this worker holds,
+ * even if their lease has expired meanwhile.
  */
 export function keepLeases(
   prisma: Prisma.TransactionClient,
@@ -77,7 +80,8 @@ export function keepLeases(
 }
 
 /**
- * Leaves a lost row that could not be looked up until its lease expires, without counting a death.
+ * Leaves a lost row whose outcome could not be looked up until its lease expires, without counting
+ * a death.
  */
 export async function leaveLost(
   prisma: Prisma.TransactionClient,

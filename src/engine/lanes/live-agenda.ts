@@ -1,14 +1,17 @@
 import type { Prisma } from '../../db/generated/prisma/client.ts';
 import { type Agenda, readAgenda, type Schedule } from './schedule.ts';
 
-/** To look through many waiting rows takes at most a tenth of the time of a worker. */
+/**
+ * The ratio of rest to reading: scanning many waiting rows takes at most a tenth of a worker's
+ * time.
+ */
 const REST_SHARE = 9;
 const FEW_ROWS = 2_000;
 const LONGEST_REST_MILLIS = 5_000;
 
 /**
- * The agenda of a running worker, which reads it again and again. A schedule that walks through
- * thousands of rows is read less often.
+ * The agenda of a running worker, which reads it repeatedly. A schedule that scans thousands of
+ * rows is read less often.
  */
 export class LiveAgenda {
   readonly #prisma: Prisma.TransactionClient;
@@ -20,7 +23,7 @@ export class LiveAgenda {
     this.#schedules = schedules;
   }
 
-  /** Nothing of a schedule waits as long as it rests. */
+  /** Reads the agenda without the schedules that rest. */
   async read(): Promise<Agenda> {
     const began = performance.now();
     const awake = [...this.#schedules].filter(

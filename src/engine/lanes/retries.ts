@@ -11,11 +11,11 @@ interface Retries {
 
 const SENDS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR];
 
-/** How often work is tried again after a temporary failure. The one table of all lanes. */
+/** The pauses before retries after temporary failures, for all lanes. */
 const RETRIES = {
   /** Steps, network requests, replies and profiles to collect. */
   sends: { pauses: SENDS, isEndless: false },
-  /** Over a day: a server that greylists or is down is back by then. */
+  /** Longer than a day, so that a server that greylists or is down has recovered. */
   emails: {
     pauses: [...SENDS, ...Array.from({ length: 5 }, () => 4 * HOUR), 84 * MINUTE],
     isEndless: false,
@@ -31,7 +31,7 @@ const RETRIES = {
     ],
     isEndless: true,
   },
-  /** An endpoint that is taken for unavailable. */
+  /** An endpoint that is considered unavailable. */
   probes: {
     pauses: [MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, HOUR],
     isEndless: true,
@@ -42,15 +42,15 @@ const RETRIES = {
 
 type RetryKind = keyof typeof RETRIES;
 
-/** How often sends are tried. */
+/** The maximum number of attempts of the kind `sends`. */
 export const MAX_ATTEMPTS = SENDS.length + 1;
 
-/** The pauses of a kind in milliseconds, for a statement that chooses among them. */
+/** The pauses of a kind in milliseconds, for use in a statement. */
 export function pausesOf(kind: RetryKind): readonly number[] {
   return RETRIES[kind].pauses;
 }
 
-/** The pause after so many failed attempts; null if there is no further attempt. */
+/** The pause after this number of failed attempts; null if no further attempt follows. */
 export function pauseAfter(kind: RetryKind, attempts: number): number | null {
   const { pauses, isEndless }: Retries = RETRIES[kind];
   const last = isEndless ? pauses.at(-1) : undefined;

@@ -1,17 +1,19 @@
 import { Prisma } from '../../db/generated/prisma/client.ts';
 
 /**
- * How one statement for all lanes finds out when a lane has work. The queries walk the indexes of
- * waiting rows, so queues that are empty cost nothing.
+ * The queries that find the due work of a lane, as parts of one statement for all lanes. They use
+ * the indexes of waiting rows, so empty queues cost nothing.
  */
 export interface Schedule {
-  /** Common table expressions that the others use, by name. */
+  /** Common table expressions for the other queries, by name. */
   readonly with?: Readonly<Record<string, Prisma.Sql>>;
   /** A query of one value: the time of the next work; null if nothing is waiting. */
   readonly due: Prisma.Sql;
-  /** A condition: true if a process died while it carried out work of this lane. */
+  /** A condition: true if a process died while carrying out work of this lane. */
   readonly lost?: Prisma.Sql;
-  /** A query of one number: how many rows `due` walks through. Many are read less often. */
+  /**
+   * A query of one number: how many rows `due` scans. A schedule with many rows is read less often.
+   */
   readonly walked?: Prisma.Sql;
   /** True if the worker needs no timer for the due time, because other work ends the wait. */
   readonly isPassive?: boolean;

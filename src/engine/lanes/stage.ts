@@ -1,17 +1,20 @@
 import type { RunningLane } from './lane-runner.ts';
 import type { Agenda, Schedule } from './schedule.ts';
 
-/** Something that a worker does when it is due, and once at a time. */
+/** A recurring task of a worker. It runs when it is due, and never twice at once. */
 export interface Stage {
   readonly name: string;
   /** Null if `isDue` alone decides. */
   readonly schedule: Schedule | null;
   isDue?(agenda: Agenda): boolean;
-  /** Returns how much was done. */
+  /** Returns the amount of work done. */
   run(): Promise<number>;
-  /** True if the stage finds its work itself, so that its due time has no meaning. */
+  /** True if the stage finds its work itself and its due time means nothing. */
   readonly isPolled?: boolean;
-  /** Runs in the loop only: the work waits for others and nothing waits for it. */
+  /**
+   * True if the stage runs in the loop only: its work waits for other servers, and no other work
+   * waits for it.
+   */
   readonly isLiveOnly?: boolean;
 }
 
@@ -21,7 +24,7 @@ export function isDue(stage: Stage, agenda: Agenda, now: Date): boolean {
   return due !== null && due <= now;
 }
 
-/** A lane is two stages: what is due, and the recovery of work whose process died. */
+/** The two stages of a lane: its due work, and the recovery of work of dead processes. */
 export function laneStages(lane: RunningLane): Stage[] {
   const { name, schedule } = lane;
   const run = () => lane.run();

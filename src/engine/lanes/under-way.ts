@@ -2,14 +2,15 @@ import type { Logger } from '../../infra/logger.ts';
 import type { Work } from './lane.ts';
 
 /**
- * Work of one process that is under way. Each runs on its own, so that a slow server delays only
- * itself. The leases are kept meanwhile, because the answer of a mail server may take ten minutes.
+ * The running work of one process. Each work runs independently, so that a slow server delays only
+ * itself. Its leases are extended meanwhile, because a mail server may take ten minutes to answer.
  */
 export class UnderWay<W extends Work> {
   readonly #keepLeases: (ids: readonly string[]) => Promise<unknown>;
   readonly #logger: Logger;
   /**
-   * Belongs to this process, also while its lease cannot be kept because the database is away.
+   * Belongs to this process, even while the database is unavailable and the lease cannot be
+   * extended.
    */
   readonly #works = new Map<string, W>();
   readonly #runs = new Map<string, Promise<void>>();
@@ -48,12 +49,12 @@ export class UnderWay<W extends Work> {
     this.#timer ??= setInterval(() => this.#keep(), this.#keepMillis);
   }
 
-  /** Resolves once one of them has ended. */
+  /** Resolves once one work has ended. */
   async oneEnded(): Promise<void> {
     await Promise.race(this.#runs.values());
   }
 
-  /** Resolves once nothing is under way, or after the time given. */
+  /** Resolves once no work is running, or after the given time. */
   async settle(millis: number | null = null): Promise<void> {
     const all = Promise.all(this.#runs.values()).then(() => {});
     if (millis === null) return all;

@@ -1,9 +1,9 @@
 import type { ContactDetails, ExactIdentity } from '../contact-identity.ts';
 
-/** The details of a contact, with what else it is known by. */
+/** The details of a contact with its secondary identities. */
 export type KnownDetails = ContactDetails & { alsoKnownBy?: string | null };
 
-/** Further identities of a contact, besides its primary values. */
+/** Secondary identities of a contact. */
 export interface FurtherSigns {
   emails: readonly string[];
   phones: readonly string[];
@@ -12,16 +12,19 @@ export interface FurtherSigns {
 }
 
 /**
- * A contact gets no more email addresses than these from files and tools besides the primary one,
- * and no more phone numbers.
+ * The maximum number of secondary email addresses, and of phone numbers, that a contact gets from
+ * files and tools.
  */
 export const MAX_FURTHER = 20;
 
-/** The prefix that distinguishes IDs of a CRM from the other signs. Spaces in them are encoded. */
+/** The prefix of CRM IDs among the secondary identities. Spaces in them are encoded. */
 const CRM = 'crm:';
 const NONE: FurtherSigns = { emails: [], phones: [], networkUrls: [], crmContactIds: [] };
 
-/** The signs in a column that the database keeps: separated by spaces, each kind by its form. */
+/**
+ * Parses the secondary identities in a database column: separated by spaces, each kind recognized
+ * by its form.
+ */
 export function furtherSigns(alsoKnownBy: string | null | undefined): FurtherSigns {
   if (alsoKnownBy === null || alsoKnownBy === undefined || alsoKnownBy === '') return NONE;
   const signs = alsoKnownBy.split(' ');
@@ -35,7 +38,7 @@ export function furtherSigns(alsoKnownBy: string | null | undefined): FurtherSig
   };
 }
 
-/** Everything of one kind that a contact is known by, the primary value first. */
+/** All identities of one kind, the primary value first. */
 export function allOfKind(
   kind: ExactIdentity,
   contact: Pick<KnownDetails, ExactIdentity | 'alsoKnownBy'>,
@@ -52,13 +55,13 @@ const FURTHER: Record<ExactIdentity, keyof FurtherSigns> = {
   crmContactId: 'crmContactIds',
 };
 
-/** Without the IDs of the CRM. */
+/** Removes the CRM IDs. */
 export function withoutRecords(alsoKnownBy: string | null | undefined): string | null {
   const signs = (alsoKnownBy ?? '').split(' ').filter((sign) => !sign.startsWith(CRM));
   return signs.join(' ') || null;
 }
 
-/** With one more email address or phone number. */
+/** Adds an email address or phone number. */
 export function withFurther(alsoKnownBy: string | null | undefined, sign: string): string {
   return alsoKnownBy ? `${alsoKnownBy} ${sign}` : sign;
 }

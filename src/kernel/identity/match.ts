@@ -3,10 +3,7 @@ import { allOfKind } from './also-known-by.ts';
 import { isMemberProfile, isSameProfile } from './profile.ts';
 import { isRoleAddress } from './role-addresses.ts';
 
-/**
- * A sign that two sets of details are of one contact: equal in both. Strong signs belong to one
- * person each.
- */
+/** A value that two sets of details share. A strong sign belongs to one person only. */
 export type Sign =
   | 'email'
   | 'networkUrl'
@@ -16,7 +13,7 @@ export type Sign =
   | 'company'
   | 'roleAddress';
 
-/** What says who a contact is. */
+/** The identifying details of a contact. */
 export type IdentityDetails = { alsoKnownBy?: string | null } & Pick<
   ContactDetails,
   | 'firstName'
@@ -30,11 +27,11 @@ export type IdentityDetails = { alsoKnownBy?: string | null } & Pick<
 >;
 
 export interface Judgement {
-  /** `unsure`: they may be the same, so neither is changed, and a person decides. */
+  /** `unsure`: they may be the same, so neither is changed and a person decides. */
   verdict: 'same' | 'different' | 'unsure';
   /** The equal values, strongest first. */
   agreeing: readonly Sign[];
-  /** The values that are known of both and differ. */
+  /** The known values that differ. */
   contradicting: readonly Sign[];
 }
 
@@ -80,7 +77,10 @@ function verdictOf(
   return agreeing.includes('phone') && contradicting.length === 0 ? 'unsure' : 'different';
 }
 
-/** Colleagues share a company and a phone number, so a difference of these says nothing. */
+/**
+ * Differing companies and phone numbers are no contradiction: people change jobs and have several
+ * numbers.
+ */
 const CONTRADICTS: readonly Sign[] = [...STRONG, 'fullName'];
 
 const emailsOf = (details: IdentityDetails) => allOfKind('email', details);
@@ -92,7 +92,7 @@ function known(value: string | null): string[] {
   return value === null ? [] : [value];
 }
 
-/** Everything that one is known by, of a kind that the other can be compared by. */
+/** The identities of one contact that are comparable with the other's. */
 type ValuesOf = (details: IdentityDetails, other: IdentityDetails) => readonly string[];
 
 type IsSame = (one: string, other: string) => boolean;
@@ -107,7 +107,7 @@ const SIGNS: readonly (readonly [Sign, ValuesOf, IsSame?])[] = [
   ['roleAddress', (details) => emailsOf(details).filter(isRoleAddress)],
 ];
 
-/** By the domain where both have one, else by the name. */
+/** The domain if both have one, otherwise the name. */
 function companyOf({ companyDomain, companyName }: IdentityDetails, other: IdentityDetails) {
   const isByDomain = companyDomain !== null && other.companyDomain !== null;
   return known(isByDomain ? companyDomain : (companyName?.toLowerCase() ?? null));
@@ -116,7 +116,7 @@ function companyOf({ companyDomain, companyName }: IdentityDetails, other: Ident
 /** Strongest first. */
 export const ALL_SIGNS: readonly Sign[] = SIGNS.map(([sign]) => sign);
 
-/** A contact with several addresses contradicts only somebody who has none of them. */
+/** A contact with several addresses contradicts another only if none of them matches. */
 function compared(
   one: readonly string[],
   other: readonly string[],
@@ -126,7 +126,7 @@ function compared(
   return one.some((value) => other.some((known) => isSame(value, known))) ? 'equal' : 'differs';
 }
 
-/** Without case and accents: files of other programs lose them. */
+/** Ignores case and accents, because files from other programs lose them. */
 function nameOf({
   firstName,
   lastName,
@@ -135,7 +135,7 @@ function nameOf({
   return [`${firstName} ${lastName}`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()];
 }
 
-/** True if both have a full name, and not the same one. */
+/** True if both have a full name and the names differ. */
 export function hasOtherName(
   one: Pick<IdentityDetails, 'firstName' | 'lastName'>,
   other: Pick<IdentityDetails, 'firstName' | 'lastName'>,
@@ -154,13 +154,13 @@ const SAID: readonly ((details: IdentityDetails) => readonly string[])[] = [
   recordsOf,
 ];
 
-/** True if both say the same, and something. */
+/** True if both have the same, nonempty details. */
 export function isIdentical(one: IdentityDetails, other: IdentityDetails): boolean {
   return says(one, other) && says(other, one) && SAID.some((saidBy) => saidBy(one).length > 0);
 }
 
 /**
- * True if everything that one says, the other says too, and it names an address, a profile or a
+ * True if one's details are contained in the other's and include an address, a profile or a CRM
  * record.
  */
 function isWithin(one: IdentityDetails, other: IdentityDetails): boolean {
@@ -168,7 +168,7 @@ function isWithin(one: IdentityDetails, other: IdentityDetails): boolean {
   return names && says(other, one);
 }
 
-/** True if one says everything that the other says. */
+/** True if one has all details of the other. */
 function says(one: IdentityDetails, other: IdentityDetails): boolean {
   return SAID.every((saidBy) => {
     const said = saidBy(one);

@@ -2,7 +2,7 @@ import { urlOf } from '../url.ts';
 
 /** Member IDs in links of the network. Their case matters; the case of names does not. */
 const MEMBER_ID = /^(?:A(?:C[a-z]|EM)AA[A-Za-z0-9_-]{3,}|AC[a-z][A-Za-z0-9_-]{12,})$/;
-/** Where the network shows members by their IDs, besides their own profiles. */
+/** Pages of the network, besides profiles, that identify members by ID. */
 const PAGES_BY_ID = new Set(['sales', 'talent', 'recruiter', 'profile']);
 /** The sub-pages of the network's sales product that show a member. */
 const SALES_PAGES = new Set(['lead', 'people']);
@@ -14,9 +14,9 @@ const NO_MEMBER = new RegExp(
     '^/(?:in|pub|sales|sales/lead|sales/people)/?$',
   ].join('|'),
 );
-/** Links that say nothing of where they lead. */
+/** Hosts of short links, which do not reveal their target. */
 const SHORT_LINKS = new Set(['lnkd.in']);
-/** The mobile edition of the network, before the paths of the others. */
+/** The prefix of paths in the network's mobile edition. */
 const MOBILE = 'mwlite';
 
 /**
@@ -48,8 +48,8 @@ export function isMemberProfile(networkUrl: string): boolean {
 }
 
 /**
- * Whether two URLs name the same profile. Two IDs that differ in case belong to two members, but an
- * ID that an older version stored in lower case may be either.
+ * True if two URLs identify the same profile. Two IDs that differ in case belong to two members,
+ * but an ID that an older version stored in lower case may be either.
  */
 export function isSameProfile(one: string, other: string): boolean {
   const [given, known] = [onSalesPage(one), onSalesPage(other)];
@@ -57,7 +57,7 @@ export function isSameProfile(one: string, other: string): boolean {
   return given === known || (lower === known.toLowerCase() && (given === lower || known === lower));
 }
 
-/** How the profile is stored: as it is, or in a form of older versions. */
+/** The possible stored forms of the profile URL: unchanged, or as older versions stored it. */
 export function storedForms(networkUrl: string): string[] {
   const people = networkUrl.replace(SALES_PAGE, '/sales/people/');
   return [...new Set([networkUrl, people, networkUrl.toLowerCase(), people.toLowerCase()])];
@@ -65,7 +65,7 @@ export function storedForms(networkUrl: string): string[] {
 
 const SALES_PAGE = '/sales/lead/';
 
-/** Older versions kept both pages of the sales product. */
+/** Older versions stored both pages of the sales product. */
 function onSalesPage(networkUrl: string): string {
   return networkUrl.replace('/sales/people/', SALES_PAGE);
 }

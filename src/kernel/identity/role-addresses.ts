@@ -1,8 +1,8 @@
 import widelyUsed from 'role-based-email-addresses';
 
 /**
- * Local parts of addresses that several people read: those of RFC 2142, and what companies use in
- * the languages of the program.
+ * Local parts of addresses that several people read: those of RFC 2142, and common ones of
+ * companies in the supported languages.
  */
 const ROLE_NAMES = new Set(
   `
@@ -26,23 +26,23 @@ const ROLE_NAMES = new Set(
     .split(/\s+/),
 );
 
-/** Shorter ones of the list are initials of people too. */
+/** Shorter names of the list are also initials of people. */
 const SHORTEST = 3;
-/** Names of people on the list, which has cities and products too. */
+/** Entries of the list that are names of people; the list also has cities and products. */
 const NAMES = new Set(['alexa', 'alla', 'church', 'gardner', 'paris', 'sydney']);
 const WIDELY_USED = new Set(
   widelyUsed.filter((name) => name.length >= SHORTEST && !NAMES.has(name)),
 );
 
-/** Greetings and short words that begin names of people: `hi.tanaka@`. */
+/** Greetings and short words that also begin names of people: `hi.tanaka@`. */
 const ALONE_ONLY = new Set(['hi', 'it', 'all', 'mail', 'post', 'general', 'personal']);
 
-/** What ends the names of groups without a separator: `webinfo@`, `salesteam@`. */
+/** Endings of group names without a separator: `webinfo@`, `salesteam@`. */
 const COMPOUND = /(?:info|support|service|office|team|desk)$/;
 
 /**
- * True for an address of a role or a group, such as info@, sales.emea@ or sales1@: it says little
- * about who reads it.
+ * True for an address of a role or a group, such as info@, sales.emea@ or sales1@. It does not
+ * identify a person.
  */
 export function isRoleAddress(email: string): boolean {
   const local = (email.split('@')[0] ?? '').split('+')[0] ?? '';

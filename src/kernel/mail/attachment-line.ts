@@ -1,10 +1,10 @@
-/** The line below a text that names its files. Empty without any. */
+/** A line with the names of files, for the end of a text. Empty without files. */
 export function attachmentLine(names: readonly string[]): string {
   if (names.length === 0) return '';
   return `[${names.length === 1 ? 'Attachment' : 'Attachments'}: ${names.join(', ')}]`;
 }
 
-/** A text whose last line names other files in the place of one. */
+/** A text whose last line lists other files instead of one. */
 export function withUnpacked(text: string, container: string, names: readonly string[]): string {
   const line = /\[Attachments?: ([^\n]{1,10000})\]$/.exec(text);
   const named = line?.[1]?.split(', ') ?? [];

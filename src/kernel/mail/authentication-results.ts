@@ -1,4 +1,4 @@
-/** What the receiving server found of an email (RFC 8601); null for what it does not say. */
+/** The receiving server's authentication results for an email (RFC 8601); null for missing ones. */
 export interface AuthenticationResults {
   spf: string | null;
   dkim: string | null;
@@ -32,7 +32,7 @@ export function authenticationResults(headers: readonly string[]): Authenticatio
 const serverOf = (header: string): string =>
   (withoutComments(header).split(';')[0] ?? '').trim().split(/\s/)[0]?.toLowerCase() ?? '';
 
-/** Comments may contain anything, also what looks like a result. */
+/** Comments may contain anything, even text that looks like a result. */
 function withoutComments(header: string): string {
   let depth = 0;
   let kept = '';

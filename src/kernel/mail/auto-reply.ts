@@ -47,11 +47,11 @@ const HEADERS = [
 const DESKS =
   /^x-(?:zendesk|freshdesk|freshservice|jira|github|gitlab|rt-|otrs|znuny|helpscout|intercom|gorgias|kayako|hubspot-ticket|sfdc|salesforce|servicenow|osticket|redmine|bugzilla|trac|phabricator|jitbit|teamwork|groove|front-|kustomer|spiceworks|desk-|ticket)|^(?:rt-ticket|rt-originator|x-request-tracker)/;
 
-/** Local parts from which no person writes. */
+/** Local parts that no person writes from. */
 const NOBODY =
   /^(?:no-?_?\.?reply|do-?_?not-?_?reply|no-?respon[a-z]{1,6}|nao-?responda|ne-?pas-?repondre|nicht-?antworten|noresponder|no_?reply|mailer-?daemon|auto-?(?:reply|responder?|confirm|mail)|autoresponder|robot|daemon|notifications?|notify|alerts?|bounces?|ticket-?system|nepasrepondre|ingen-?svar|svar-?ej|nie-?odpowiadaj|neodpovidat|nu-?raspunde|ei-?vastausta|geen-?antwoord|posta-?certificata|keine-?antwort|antworte-?nicht|ikke-?svar|besvara-?ej|nie-?odpisuj|ne-?odpovidat|valasz-?nelkul|yanit-?lama|cevap-?lama|ne-?otvechat|helpdesk-?auto|vacation|postino|no-?contestar?|nao-?responder|noresponda)[^@]{0,30}@/;
 
-/** Set phrases of filters that want the sender to prove to be human. */
+/** Phrases of filters that require the sender to prove to be human. */
 const CHALLENGE =
   /^(?:your (?:e-?mail|message) requires (?:verification|confirmation)|(?:please )?(?:confirm|verify) (?:your|that you sent) (?:this |an? )?(?:e-?mail|message)|(?:sender|message|e-?mail) (?:verification|confirmation) (?:required|needed)|challenge[- ]response)/;
 
@@ -96,11 +96,11 @@ interface Evidence {
   readonly isFromNobody: boolean;
   readonly isAnswer: boolean;
   /**
-   * It refers to our email under a subject of its own, as programs do: those of people keep the
-   * subject and put a prefix before it.
+   * The email refers to the sent one but has a new subject, as programs write. People keep the
+   * subject and add a prefix.
    */
   readonly isRenamed: boolean;
-  /** The email repeats what was written to its author. */
+  /** The email repeats the text that its author received. */
   readonly quotes: boolean;
   readonly isEmpty: boolean;
   readonly person: boolean;
@@ -111,17 +111,17 @@ interface Evidence {
   readonly automatic: boolean;
   readonly left: boolean;
   readonly challenge: boolean;
-  /** The text says what to do if something is urgent, as responders do. */
+  /** The text tells what to do in urgent cases, as responders do. */
   readonly isUrgent: boolean;
   /** A "but" in the text. */
   readonly contrasts: boolean;
 }
 
-/** "My last day before the holidays" is none in the company. Folded. */
+/** "My last day before the holidays" does not mean leaving the company. Folded. */
 const LAST_BEFORE_LEAVE =
   /(?<!\p{L})(?:last|letzter?|dernier|ultim[oa]|laatste|sista|sidste|siste|viimeinen|ostatni|posledn[iy]|utolso|τελευταια|последни[ий]|останни[ий]) (?:\p{L}{1,12} ){1,3}(?:before|vor|avant|antes|prima|voor|fore|for|ennen|przed|pred|elott|inainte|πριν|перед|преди|(?:i|this|dieses|diesem|cette|de l'|del|dell'|dit|tego|tohto|tohoto) ?(?:ar|year|jahr\p{L}{0,2}|annee|ano|anno|jaar|roku))(?!\p{L})/gu;
 
-/** A question of a few words. Programs ask only whether something is urgent. */
+/** A question of a few words. Programs only ask whether something is urgent. */
 function asksIn(text: string): boolean {
   const question = /(?:^|[.!?\n]\s?)([^.!?\n]{8,200})[?？؟]/.exec(text)?.[1];
   return (
@@ -131,7 +131,7 @@ function asksIn(text: string): boolean {
   );
 }
 
-/** A greeting with the name of the member. A responder does not know who writes. */
+/** A greeting with the member's name. A responder does not know the writer's name. */
 function greets(mail: ParsedMail, text: string): boolean {
   const name = folded(
     /^\s{0,5}"?([\p{L}'-]{2,30})[ "]/u.exec(headerOf(mail, 'to').slice(0, 200))?.[1] ?? '',
@@ -162,7 +162,7 @@ function evidenceIn(mail: ParsedMail): Evidence {
     /^\s{0,10}(?:bulk|junk)/i.test(headerOf(mail, 'precedence'));
   const quotes = own.length < mail.text.trim().length - 20;
   const challengeSubject = CHALLENGE.test(subject) || says('challenge', subject);
-  // A responder that sets a header may put the subject of the email before its own words.
+  // A responder that sets a header may put the email's subject before its own words.
   const named = isGenerated ? unprefixed : subject;
   return {
     own,
@@ -205,7 +205,7 @@ function evidenceIn(mail: ParsedMail): Evidence {
 }
 
 /**
- * Exchange names the mailbox whose rule wrote or forwarded a message. If it was forwarded, that
+ * Exchange names the mailbox whose rule wrote or forwarded a message. For a forwarded message, that
  * mailbox is not the author's.
  */
 function isOfOwnRule(mail: ParsedMail): boolean {
@@ -224,7 +224,7 @@ const URGENT =
 const BUT =
   /(?<![\p{L}])(?:but|aber|jedoch|pero|aunque|porem|maar|mutta|lecz|viszont|azonban|insa|αλλα|ομως|однако|проте|fakat)(?![\p{L}])|[,.;] ?(?:mais|mas|ma|men|ale|dar|de|но|але|ama|nhung)(?![\p{L}])|אבל|لكن|ですが|しかし|けど|但是|不过|不過|하지만|그런데/u;
 
-/** Words for "automatic", without which the words of a subject are those of people as well. */
+/** Words for "automatic". Without one, people use the same words in subjects. */
 const AUTOMATIC = /auto|авто|αυτομ|אוטומט|تلقائ|الي|自动|自動|자동|otomatik|tu dong/;
 
 function isAutomaticSubject(subject: string): boolean {
@@ -251,7 +251,7 @@ function authorBy(found: Evidence): Author {
   if (frame) return authorInFrame(found, saysProgram);
   if (person || found.asksToStop)
     return quotes || isAnswer || !(absence && found.isUrgent) ? 'person' : 'unsure';
-  // Some responders quote and answer like people, and set no header.
+  // Some responders quote and answer like people and set no header.
   if (quotes) return automatic || (left && !isAnswer) || (absence && later) ? 'unsure' : 'person';
   if (automatic || (found.isAcknowledged && received)) return isAnswer ? 'unsure' : 'program';
   if (isAnswer) return absence || left || (received && later) ? 'unsure' : 'person';
@@ -261,8 +261,8 @@ function authorBy(found: Evidence): Author {
 }
 
 /**
- * A responder, a help desk or a subject made the frame. A sentence that only a person writes counts
- * more.
+ * A responder, a help desk or the subject marks the email as automatic. A sentence that only a
+ * person writes outweighs that.
  */
 function authorInFrame(found: Evidence, saysProgram: boolean): Author {
   const { person, absence, received, automatic, left, isAnswer } = found;
@@ -272,7 +272,7 @@ function authorInFrame(found: Evidence, saysProgram: boolean): Author {
     const isOwnSubject = found.hasAbsenceSubject && !found.hasAutomaticSubject;
     return absence && (found.isUrgent || isOwnSubject) ? 'unsure' : 'person';
   }
-  // "Away until the 16th, but keep me a place" is written by hand.
+  // "Away until the 16th, but keep me a place" is written by a person.
   if (found.contrasts && !automatic && !found.isUrgent && !found.isFromNobody) return 'unsure';
   if (saysProgram || found.hasAutomaticSubject || found.isFromNobody) return 'program';
   if (found.hasAbsenceSubject || found.isEmpty) return 'program';

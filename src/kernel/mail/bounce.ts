@@ -14,7 +14,7 @@ const MAX_ADDRESSES = 20;
 export const SERVERS =
   /^(?:mailer-?daemon|mail-daemon|postmaster|mail-?delivery(?:-?(?:system|subsystem))?|microsoftexchange[0-9a-f]{1,64}|mdaemon)(?:@|$)/;
 
-/** Local parts of programs that send notices of other kinds as well. */
+/** Local parts of programs that also send other notices. */
 const PROGRAMS =
   /^(?:no-?reply|do-?not-?reply|bounces?|system|mail|filter|antispam|spam|quarantine|security|notification|symantec|antivirus|anti-virus|imss|ndr|mta|smtp|gateway|mailgateway|e500_smtp|mail\.?delivery)[^@]{0,40}@/;
 
@@ -72,7 +72,10 @@ function failureIn(mail: ParsedMail, own: string, originalMessageId: string | nu
   };
 }
 
-/** True if a mail server wrote that a message failed. What a person forwards or quotes is not. */
+/**
+ * True if a mail server reported a failed message. Text that a person forwards or quotes does not
+ * count.
+ */
 function isFromServer(mail: ParsedMail, subject: string, text: string): boolean {
   if (mail.headers.has('x-failed-recipients') || reportTypeOf(mail) === 'delivery-status')
     return true;
@@ -105,8 +108,8 @@ function isFromServer(mail: ParsedMail, subject: string, text: string): boolean 
     /\b(?:rcpt to|remote (?:host|server)|failed recipients?|smtp error)\b/.test(text)
   )
     return true;
-  // Filters write from any address: their notice says that it is one, or repeats the answer of a
-  // server.
+  // Filters write from any address, so their notice must say that it is one, or repeat a server's
+  // answer.
   if (!says('notDelivered', text)) return false;
   return (
     PROGRAMS.test(mail.from?.address ?? '') &&
@@ -132,9 +135,7 @@ function originalOf(mail: ParsedMail): string | null {
   return copied ?? mail.inReplyTo[0] ?? mail.references.at(-1) ?? null;
 }
 
-/**
- * The addresses in the text of the report that are neither the sender of the report nor its reader.
- */
+/** The addresses in the report's text, except its sender and its reader. */
 function failedAddresses(mail: ParsedMail, own: string): string[] {
   const known = new Set([mail.from?.address, ...mail.to]);
   const found = new Set<string>();
@@ -147,7 +148,7 @@ function failedAddresses(mail: ParsedMail, own: string): string[] {
 }
 
 /**
- * What the report says of one address: from its last mention with an answer behind it to the next
+ * The report's text about one address: from its last mention with a following answer to the next
  * address. Null if there is no code.
  */
 function answerAbout(own: string, recipient: string, addresses: readonly string[]): string | null {

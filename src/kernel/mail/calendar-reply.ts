@@ -5,9 +5,9 @@ const MAX_LENGTH = 16_000;
 const MAX_COMMENT = 2_000;
 
 /**
- * The answer of a person to an invitation (RFC 5546), or null. An accepted or proposed meeting is a
- * positive reply, a declined one with a comment is a reply; other calendar messages are written by
- * programs. An invitation by a person is an ordinary reply.
+ * A person's answer to an invitation (RFC 5546), or null. An accepted or proposed meeting is a
+ * positive reply, and a declined one with a comment is a reply. Programs write other calendar
+ * messages. An invitation by a person is an ordinary reply.
  */
 export function calendarAnswerIn(mail: ParsedMail): MailClass | null {
   const calendar = mail.parts.find(({ contentType }) => contentType === 'text/calendar');
@@ -30,7 +30,7 @@ export function calendarAnswerIn(mail: ParsedMail): MailClass | null {
   return { kind: 'calendar_reply', accepts, comment: text };
 }
 
-/** Lines that are continued begin with a space (RFC 5545, 3.1). */
+/** Continuation lines begin with a space (RFC 5545, 3.1). */
 function unfolded(text: string): string[] {
   return text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/);
 }

@@ -7,10 +7,10 @@ import type { MailClass } from './mail-class.ts';
 import { headerOf, type ParsedMail, reportTypeOf } from './parsed-mail.ts';
 import { folded, SUBJECT_LENGTH } from './words.ts';
 
-/** What stands behind so many characters of a text changes nothing about what the email is. */
+/** The number of characters that the classification reads. */
 const MAX_JUDGED = 300_000;
 
-/** Classifies an email. Time and depth are bounded, whatever the email contains. */
+/** Classifies an email. Time and depth are bounded for any content. */
 export function classifyMail(received: ParsedMail, receivedAt: Date): MailClass {
   const mail =
     received.text.length > MAX_JUDGED
@@ -34,8 +34,8 @@ function receiptIn(mail: ParsedMail): MailClass | null {
     return { kind: 'other', reason: 'It is a read receipt.' };
   }
   const subject = folded(mail.subject, SUBJECT_LENGTH);
-  // Outlook of a recipient without a server for receipts sends them as text with the times of
-  // sending and reading.
+  // Without a server for receipts, Outlook sends them as text with the times of sending and
+  // reading.
   if (
     /^[^:：]{3,40}[:：]/.test(subject) &&
     says('readReceipt', subject.slice(0, subject.search(/[:：]/)), null, 'whole') &&
@@ -59,7 +59,7 @@ function receiptIn(mail: ParsedMail): MailClass | null {
   return null;
 }
 
-/** The text of a receipt names times, or says again that the message was read or not. */
+/** The text of a receipt has times, or repeats that the message was or was not read. */
 function saysRead(text: string): boolean {
   return (
     /\d{1,2}[:.h]\d{2}/.test(text.slice(0, 1_000)) ||
@@ -68,8 +68,8 @@ function saysRead(text: string): boolean {
 }
 
 /**
- * Newsletters and mailing lists. An answer that came through a list still refers to the email that
- * it answers.
+ * Newsletters and mailing lists. An answer through a list still refers to the email that it
+ * answers.
  */
 function listMailIn(mail: ParsedMail): MailClass | null {
   if (mail.inReplyTo.length > 0 || mail.references.length > 0) return null;

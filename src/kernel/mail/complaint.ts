@@ -3,14 +3,11 @@ import type { MailClass } from './mail-class.ts';
 import { type ParsedMail, reportTypeOf } from './parsed-mail.ts';
 import { folded, messageIdIn, SUBJECT_LENGTH } from './words.ts';
 
-/**
- * Subjects of complaints that are not sent as a feedback report. They count only with the returned
- * message.
- */
+/** Subjects of complaints without a feedback report. They count only with the returned message. */
 const SUBJECT =
   /^(?:complaint about message from |(?:e-?mail )?(?:abuse|spam|feedback|complaint) (?:feedback )?report\b)/;
 
-/** A complaint of a recipient by a feedback loop (RFC 5965), or null. */
+/** A recipient's complaint through a feedback loop (RFC 5965), or null. */
 export function complaintIn(mail: ParsedMail): MailClass | null {
   const part = mail.parts.find(({ contentType }) => contentType === 'message/feedback-report');
   const returned = returnedHeaders(mail);

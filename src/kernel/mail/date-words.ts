@@ -60,8 +60,8 @@ export function weekdayOf(name: string): number | undefined {
 }
 
 /**
- * Weekdays as they stand in a folded text. Names of numbers, as in Hebrew and Portuguese, count
- * only with their word for "day".
+ * Weekdays in a folded text. Names that are also numbers, as in Hebrew and Portuguese, count only
+ * with their word for "day".
  */
 export const WEEKDAY = new RegExp(
   `(?<![\\p{L}])(?:${[...WEEKDAY_INDEX.keys()]

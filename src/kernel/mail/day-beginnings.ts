@@ -15,16 +15,19 @@ import {
 import type { WrittenDate } from './written-date.ts';
 
 /**
- * The days from which a notice of absence says that something begins, without a word of being back,
- * and those that belong to something else.
+ * Days on which something begins according to a notice of absence, without a word about the return,
+ * and days that belong to something else.
  */
 
 const DAY = 86_400_000;
-/** How far before a loose day, and behind any, the words that say what it means are looked for. */
+/**
+ * The distance before a loose day, and after any day, in which the words for its meaning are
+ * searched.
+ */
 export const CLOSE_BEFORE = 48;
 export const AFTER = 60;
 
-/** In a notice of absence that says no more: "From Wednesday 9th as usual". */
+/** The first day in a notice of absence without other dates: "From Wednesday 9th as usual". */
 export function fromAnyBeginning(
   words: string,
   dates: readonly WrittenDate[],
@@ -34,8 +37,8 @@ export function fromAnyBeginning(
 }
 
 /**
- * "Until Wednesday, and from Thursday on I can talk", "until 16.08., I read my mail on 17.08.": what
- * is named right behind the end of an absence is the day of return.
+ * The day named directly after the end of an absence is the day of return: "Until Wednesday, and
+ * from Thursday on I can talk", "until 16.08., I read my mail on 17.08."
  */
 export function dayAfterEnd(
   words: string,
@@ -52,7 +55,7 @@ export function dayAfterEnd(
   return near.length === 0 ? end : Math.min(...near);
 }
 
-/** The days from which something is said to begin, and no absence and no deputy. */
+/** The days on which something begins, other than an absence or a deputy's time. */
 function beginnings(words: string, dates: readonly WrittenDate[], today: number): number[] {
   return [...dates, ...looseDates(words, today, dates)].flatMap(({ start, end, days }) => {
     const before = words.slice(Math.max(0, start - CLOSE_BEFORE), start);

@@ -1,8 +1,8 @@
 import { folded } from './words.ts';
 
 /**
- * Words of an offer under negotiation. "Please remove item 2 from the quote" asks for no end of the
- * emails. Source: the dictionaries of the languages.
+ * Words about an offer under negotiation. "Please remove item 2 from the quote" is no opt-out.
+ * Source: the dictionaries of the languages.
  */
 const BARE = words(
   'unsubscribe (link|button|page|feature|option|rate|function)|line item|item \\d|row|rows|position|positions|posten|zeile|zeilen|ligne|lignes|voce|voci|riga|righe|partida|linha|linhas|pozycj*|položk*|tétel*|poziți*|позици*|строк*|позиці*|рядок|рядк*|kalem*|satır*|regel|regels|rivi|rivit|riviltä|linje|linjen|rad|raden|γραμμή|dòng|hạng mục|cart|basket|warenkorb|panier|carrito|carrello|winkelwagen|varukorg*|kurv|handlekurv|korzin*|koszyk*|košík*|kosár*',
@@ -20,7 +20,7 @@ function words(list: string): RegExp {
   );
 }
 
-/** True if a folded sentence speaks of a part of an offer, an order or a contract. */
+/** True if a folded sentence concerns a part of an offer, an order or a contract. */
 export function concernsADeal(sentence: string): boolean {
   return BARE.test(sentence) || UNSEPARATED.test(sentence) || FROM_A_DEAL.test(sentence);
 }

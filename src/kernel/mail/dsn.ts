@@ -8,8 +8,8 @@ import { addressIn } from './words.ts';
 const MAX_RECIPIENTS = 100;
 
 /**
- * The first failed recipient of a delivery status notification (RFC 3464), a permanent fault before
- * others, or null if the email has none.
+ * The first failed recipient of a delivery status notification (RFC 3464), permanent faults first;
+ * null if there is none.
  */
 export function deliveryStatusIn(
   mail: ParsedMail,
@@ -52,27 +52,27 @@ function failureOf(mail: ParsedMail, group: Fields, originalMessageId: string | 
     '',
   );
   const given = statusIn(group.get('status') ?? '');
-  // A generic status says less than the code in the answer of the server.
+  // A generic status says less than the code in the server's answer.
   const status = given === null || given.endsWith('.0.0') ? (statusIn(diagnostic) ?? given) : given;
   return {
     kind: 'bounce' as const,
     ...verdictOf(mail, diagnostic, status),
     status,
-    // The address that was written to; the final recipient may be where it forwards to.
+    // The original recipient, because the final one may be a forwarding target.
     recipient:
       recipientOf(group.get('original-recipient')) ?? recipientOf(group.get('final-recipient')),
     originalMessageId,
   };
 }
 
-/** The text for people names the cause where the answer of the server does not. */
+/** The text for people may contain the cause if the server's answer does not. */
 function verdictOf(mail: ParsedMail, diagnostic: string, status: string | null) {
   const report = {
     ...{ stage: 'unknown' as const, code: null, status, source: 'report' as const },
     sender: mail.to[0],
   };
   const text = refusalTextIn(mail.text);
-  // The stage is often named only in the text for people.
+  // Often only the text for people names the stage.
   const stage = /in reply to [^)]{1,40}command|after [a-z ]{2,20} command/i.exec(text)?.[0] ?? '';
   const byServer = judgeRefusal({
     ...report,

@@ -1,6 +1,6 @@
 import type { ParsedMail } from './parsed-mail.ts';
 
-/** `Name: value` lines, by name in lower case. Of a repeated field the first is kept. */
+/** `Name: value` lines, by lower-case name. The first of several equal names counts. */
 export type Fields = ReadonlyMap<string, string>;
 
 const MAX_LENGTH = 64_000;

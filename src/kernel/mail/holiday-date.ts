@@ -9,25 +9,25 @@ import type { WrittenDate } from './written-date.ts';
  */
 
 const DAY = 86_400_000;
-/** An absence does not last until a holiday further ahead than this. */
+/** An absence does not last until a holiday that is further ahead. */
 const MAX_AHEAD = 60 * DAY;
 
 const any = (list: string) => folded(list, 4_000).replaceAll('*', '\\p{L}{0,8}');
 
 const AFTER =
   'after|following|nach|après|después de|tras|depois d[ao]|após|dopo|na|efter|etter|po|după|dupa|μετά|після|после|след';
-/** "Away until Easter" and "away over Easter" end with it, too. */
+/** "Away until Easter" and "away over Easter" also end with the holiday. */
 const UNTIL = 'until|till|bis|bis nach|hasta|até|fino a|tot|tot na|till|til|indtil';
 const ARTICLE =
   "the|den|der|dem|les|las|los|la|el|le|o|a|as|os|i|de|het|do|to|το|τα|τις|swiet*|świętach|svatcich|svátcích|sviatkoch|sarbatori*|sărbătorile|fetes de|fêtes de|fiestas de|feste di|vacances de|vacaciones de|ferias da|férias da|vacanze di|las vacaciones de|holidays? of|d'|di";
 
 interface Holiday {
   readonly names: string;
-  /** Names that stand before their word for "after": "húsvét után". */
+  /** Names that precede their word for "after": "húsvét után". */
   readonly before?: string;
-  /** The holiday itself, whose weekday tells which "Tuesday after" is meant. */
+  /** The holiday itself, whose weekday decides which "Tuesday after" is meant. */
   readonly of: (year: number) => number;
-  /** How many days after it work begins again. */
+  /** The number of days until work begins again. */
   readonly lasts: number;
 }
 
@@ -60,7 +60,7 @@ const HOLIDAYS: readonly Holiday[] = [
   },
 ];
 const NAMES = [...WEEKDAY_INDEX.keys()].filter((name) => name.length > 2).join('|');
-/** What a German or a Scandinavian calls the end of the holidays that the text names elsewhere. */
+/** German and Scandinavian words for the end of holidays that the text names elsewhere. */
 const FESTIVE = any(
   'holidays|holiday weekend|feiertage*|festtage*|osterfeiertage*|helligdag*|helgdag*|feestdagen|fêtes|fiestas|festività|feriado',
 );
@@ -80,7 +80,7 @@ const WEEKDAY_AFTER_FESTIVE = new RegExp(
   'gu',
 );
 
-/** The days that a folded text names by a holiday after `today`. */
+/** The days that a folded text names relative to a holiday after `today`. */
 export function holidayDates(text: string, today: number): WrittenDate[] {
   const found: WrittenDate[] = [];
   const add = (match: RegExpExecArray, { of, lasts }: Holiday, weekday: number | undefined) => {

@@ -39,7 +39,7 @@ const MONTHS = [...MONTH_INDEX.keys()]
   .filter((name) => name.length > 2)
   .sort((a, b) => b.length - a.length)
   .join('|');
-/** Short names are words of other languages as well: "sie", "set", "pro". */
+/** Short month names are also words of other languages: "sie", "set", "pro". */
 const LONG_MONTHS = MONTHS.split('|')
   .filter((name) => name.length > 3 || ['may', 'mai', 'maj', 'mei', 'mag'].includes(name))
   .join('|');
@@ -73,7 +73,7 @@ const NTH_WEEKDAY = new RegExp(
   `(?<!\\p{L})(\\p{L}{4,12}|[1-4]\\p{L}{2}) (${[...WEEKDAY_INDEX.keys()].filter((name) => name.length > 2).join('|')}) (?:in |of |im |des |de |d'|du |do |di |del |van |in de |i |w |v |)(${LONG_MONTHS})(?!\\p{L})`,
   'gu',
 );
-/** "lunes 16", "понедельник 16-го": the day of the month says which one. */
+/** "lunes 16", "понедельник 16-го": the day of the month decides which one. */
 const WEEKDAY_NUMBER = new RegExp(
   `(?<!\\p{L})(${[...WEEKDAY_INDEX.keys()].filter((name) => name.length > 2).join('|')})(?:na|n|on|en|s)?,? (?:den |der |d\\. ?|the |dia |el |il |le |de |dnia |ngay )?(\\d{1,2})(?:st|nd|rd|th|er|º|-го|го|-ге|-an|-en)?(?![\\d:/\\p{L}]|\\. ?\\d| ?(?:uhr|h|am|pm|kl|de|of)(?!\\p{L})| (?:${MONTHS})(?!\\p{L}))`,
   'gu',
@@ -101,7 +101,7 @@ const MONTH_ALONE = new RegExp(
 const DAY_ALONE =
   /(?<![月월] ?)(?<![\d.:/-]|\d[, ])(\d{1,2})(?:(?:st|nd|rd|th|\.(?! ?\d)|er|e|:e|-?(?:an|en|tol|ig)|º|°|-?го|-?е|-?ге)(?![\p{L}\d])|[日일号號](?! ?(?:이내|내|以内|以內|内|内に|間|间|간|동안|정도))| числа|(?<=dia \d{1,2})(?= \p{L})(?! (?:de|e|a|ao|do|da)(?!\p{L}))|(?<=ayin \d{1,2})'?\p{L}{2,5}(?!\p{L})|(?<=(?:στισ|dia|il|le|el|am|den|the|dne|dnia|op|de|pe|ngay|(?:lune|marte|mercole|giove|vener)di|lundi|mardi|mercredi|jeudi|vendredi|lunes|martes|miercoles|jueves|viernes|luni|marti|miercuri|joi|vineri) \d{1,2})(?=[ ,;!.]{0,2}$|[,;!.](?!\d)| (?:de|del|of|di|du|van|dieses|in) ?(?:este|esse|ce|questo|this|deze|diesem|el)? ?(?:mes|mois|mese|month|maand|monats?)(?!\p{L})))/gu;
 
-/** "If you write on a Friday", "jeden Freitag": no certain day. */
+/** "If you write on a Friday", "jeden Freitag": no specific day. */
 const ANY_SUCH = new RegExp(
   `(?<!\\p{L})(?:${folded('on a|every|each|an einem|jeden|jedem|chaque|cada|ogni|elke|iedere|varje|hver|joka|każdy|każdą|w każdy|každý|každou|každé|každú|minden|fiecare|всеки|всяка|каждый|каждую|кожен|кожної|κάθε|her|mỗi', 400)}) $`,
   'u',
@@ -144,8 +144,8 @@ const DURATION = new RegExp(
 );
 
 /**
- * A loose day and what it stands for; `through` if the day belongs to the absence whatever the
- * words, `duration` if it ends one by itself, `agreed` if its weekday and its number agree.
+ * A loose day and its meaning. `through`: the day belongs to the absence regardless of the words.
+ * `duration`: it ends an absence by itself. `agreed`: its weekday and number agree.
  */
 export interface LooseDate extends WrittenDate {
   readonly kind: 'day' | 'agreed' | 'weekday' | 'week' | 'end' | 'month' | 'duration';
@@ -243,7 +243,7 @@ export function looseDates(
     const ahead = (weekday - new Date(today).getUTCDay() + 7) % 7;
     add(match, 'weekday', today + (ahead === 0 ? 7 : ahead) * DAY);
   }
-  // "As of March 2nd", received in April, names a day that is past.
+  // "As of March 2nd", received in April, is in the past.
   for (const match of text.matchAll(DAY_ALONE))
     if (
       !MONTH_BEFORE.test(text.slice(0, match.index)) &&
@@ -262,7 +262,7 @@ export function looseDates(
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** The fifth stands for the last one of the month that begins at `first`. */
+/** The fifth weekday means the last one of the month that begins at `first`. */
 function nthWeekday(first: number, weekday: number, nth: number): number {
   const day = first + ((weekday - new Date(first).getUTCDay() + 7) % 7) * DAY + nth * 7 * DAY;
   return new Date(day).getUTCMonth() === new Date(first).getUTCMonth() ? day : day - 7 * DAY;

@@ -1,17 +1,17 @@
 import type { RefusalAbout, RefusalCause } from './refusal/verdict.ts';
 
 /**
- * What a received email means. `status` is an enhanced status code (RFC 3463); `returnsOn` is a
+ * The meaning of a received email. `status` is an enhanced status code (RFC 3463); `returnsOn` is a
  * date such as 2026-03-16.
  */
 export type MailClass =
   | { kind: 'reply' }
-  /** The answer of a person to an invitation, which may have a comment. */
+  /** A person's answer to an invitation, maybe with a comment. */
   | { kind: 'calendar_reply'; accepts: boolean; comment: string }
   | { kind: 'auto_reply'; returnsOn: string | null }
-  /** The addressee no longer works there. The address may go on receiving email. */
+  /** The addressee no longer works there. The address may still receive email. */
   | { kind: 'left_company'; successor: Successor | null }
-  /** A person or a program: the text does not say. */
+  /** A person or a program wrote it; the text does not show which. */
   | { kind: 'unsure'; returnsOn: string | null }
   | MailBounce
   | { kind: 'complaint'; recipient: string | null; originalMessageId: string | null }
@@ -23,8 +23,8 @@ export interface Successor {
 }
 
 /**
- * An email of ours was refused. Only a permanent fault of the recipient says that the address does
- * not work.
+ * A sent email was refused. Only a permanent fault of the recipient means that the address does not
+ * work.
  */
 export interface MailBounce {
   kind: 'bounce';
@@ -34,7 +34,7 @@ export interface MailBounce {
   recipient: string | null;
   originalMessageId: string | null;
   reason: string;
-  /** The words of the server. */
+  /** The server's words. */
   quote: string;
   cause: RefusalCause;
 }

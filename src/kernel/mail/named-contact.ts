@@ -1,7 +1,7 @@
 import { TEXT_LENGTH } from './words.ts';
 
 const ADDRESS = /[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,5}/gi;
-/** Two or three capitalized words right before the address. */
+/** Two or three capitalized words directly before the address. */
 const NAME = /((?:\p{Lu}[\p{L}'’.-]{1,30} ?){2,3})[\s,:(<[–-]{1,5}$/u;
 
 export interface NamedContact {
@@ -9,7 +9,7 @@ export interface NamedContact {
   readonly address: string;
 }
 
-/** The first address in a text that is none of the known ones, with the name right before it. */
+/** The first unknown address in a text, with the name directly before it. */
 export function namedContactIn(
   text: string,
   known: readonly (string | null | undefined)[],

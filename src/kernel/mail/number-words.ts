@@ -50,7 +50,7 @@ export function withDigits(text: string): string {
   );
 }
 
-/** Numbers up to 99 in Chinese signs, where a unit of time follows. */
+/** Numbers up to 99 in Chinese characters before a unit of time. */
 const SIGNS =
   /[一二三四五六七八九十]{1,3}(?=(?:个|個)?(?:月|日|号|號|周[间後后]|周(?![一二三四五六日天])|週[間後后]|週(?![一二三四五六日天])|天|か月|ヶ月))/g;
 const DIGITS = '零一二三四五六七八九';
@@ -61,7 +61,7 @@ function numberOf(signs: string): number {
   return ten * 10 + Math.max(0, DIGITS.indexOf(ones === '' ? '零' : (ones?.at(-1) ?? '零')));
 }
 
-/** The last day of a range may leave the month to the first: "3月4日至13日", "március 4-től 13-ig". */
+/** Ranges whose last day has no month: "3月4日至13日", "március 4-től 13-ig". */
 const EAST_ASIAN_RANGE =
   /(\d{1,2}) ?(月|월) ?(\d{1,2}) ?(?:日|号|號|일)((?:\([^)]{1,6}\))? ?(?:至|到|[~～–—-]|から|부터) ?)(\d{1,2})(?= ?(?:日|号|號|일))/g;
 const MONTH_FIRST_RANGE = new RegExp(

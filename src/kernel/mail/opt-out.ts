@@ -25,25 +25,25 @@ import {
 import { folded, SUBJECT_LENGTH, TEXT_LENGTH } from './words.ts';
 
 /**
- * Whether the author of a reply wants no more email. `clear` is wording that says so, such as
- * "remove me from your list" or an objection under Art. 21 GDPR; `unclear` wording may mean it,
- * such as "How did you get my address?".
+ * Whether the author of a reply opts out. `clear` wording says so, such as "remove me from your
+ * list" or an objection under Art. 21 GDPR. `unclear` wording may mean it, such as "How did you get
+ * my address?".
  */
 export interface OptOut {
   readonly wish: 'clear' | 'unclear' | 'none';
-  /** The sentence that says so, or the subject of an empty email; null without a wish. */
+  /** The opt-out sentence, or the subject of an empty email; null without a wish. */
   readonly sentence: string | null;
 }
 
 const NONE: OptOut = { wish: 'none', sentence: null };
-/** A line that consists of a word or two, besides a greeting or a thank-you. */
+/** The maximum length of a line with a word or two, besides a greeting or thanks. */
 const MAX_ALONE = 60;
 const MAX_LINES = 6;
 const MAX_SENTENCE = 300;
 
 /**
- * Reads the new text of a reply, without the quotation: its footer offers to unsubscribe. The time
- * is bounded. What the author repeats of somebody else's words is asked about, not acted upon.
+ * Reads the new text of a reply without the quotation, whose footer offers to unsubscribe. The time
+ * is bounded. If the author repeats somebody else's words, a member is asked.
  */
 export function optOutIn(subject: string, text: string): OptOut {
   const found = wishIn(subject, text);
@@ -58,7 +58,7 @@ export function optOutIn(subject: string, text: string): OptOut {
   return goesOn ? NONE : { ...found, wish: 'unclear' };
 }
 
-/** Three words or more in quotation marks. */
+/** At least three words in quotation marks. */
 const SPOKEN =
   /["„“”«»](?=[^"„“”«»\n]{0,60}\p{L}[ ,]{1,2}\p{L}{1,20} \p{L})[^"„“”«»\n]{6,200}["„“”«»]|(?<![\p{L}\p{N}])['‘](?=\p{L}{1,20} \p{L}{1,20} \p{L})[^'’\n]{6,100}['’](?![\p{L}\p{N}])|[「『][^」』\n]{4,100}[」』]/gu;
 /** "I have written: ..." repeats the author's own words. */
@@ -70,12 +70,12 @@ function wishIn(subject: string, text: string): OptOut {
   const hasPrefix = ownSubject !== folded(subject, SUBJECT_LENGTH).trim();
   const read = text.slice(0, TEXT_LENGTH).trim();
   const languages = languagesOf(`${subject.slice(0, SUBJECT_LENGTH)}\n${read}`);
-  // A subject with a prefix repeats the subject of the answered email.
+  // A subject with a prefix repeats the answered email's subject.
   const clearSubject =
     !hasPrefix &&
     (says('optOutAlone', ownSubject, null, 'whole') || says('optOut', ownSubject, languages));
-  // "Re: Hello - unsubscribe": what stands behind the repeated subject of an empty email is its
-  // author's.
+  // "Re: Hello - unsubscribe": text after the repeated subject of an empty email comes from its
+  // author.
   const appended =
     read === '' ? (/ [-–—|:] {0,3}([^-–—|:]{2,40})$/.exec(ownSubject)?.[1] ?? '') : '';
   if (appended !== '' && says('optOutAlone', appended, null, 'whole'))
@@ -145,12 +145,12 @@ function isContradicted(rest: string): boolean {
   );
 }
 
-/** "Who gave you my address?" is a question to be answered. */
+/** "Who gave you my address?" asks for an answer. */
 function asksBack(sentence: string, languages: ReadonlySet<string>): boolean {
   return QUESTION.test(sentence) && asksForReason(wordsOf(sentence), languages);
 }
 
-/** What a sentence with a clear wish means in its reply. */
+/** The meaning of a clear wish in its reply. */
 function meantBy(
   sentence: string,
   whole: string,
@@ -174,30 +174,28 @@ function meantBy(
 }
 
 const QUESTION = /(?:[?？؟]|ですか。?|ますか。?|吗。?|嗎。?|나요\.?|까요?\.?)\s{0,5}$/;
-/** Words by which a text speaks of its author, folded. */
+/** Words with which a text refers to its author, folded. */
 const OF_THE_AUTHOR =
   /(?<![\p{L}])(?:i|me|us|my|our|mich|uns|mein\p{L}*|unser\p{L}*|m|moi|mon|ma|mes|nous|notre|nos|mi|mis|nuestr\p{L}*|meu|meus|minha|mio|miei|ci|mij|mijn|ons|onze|mig|oss|min|mitt|os|meg|\p{L}{4,12}[aei]r(?:mi|ci)|minut|meidat|mnie|nas|moj\p{L}*|mne|engem|minket|ma|ne|με|μας|μου|меня|нас|мой|мою|мне|мене|мій|beni|bizi|bana|toi|minh|em)(?![\p{L}])|אותי|אותנו|ني|نا|私|当方|弊社|こちら|我|저|우리/u;
 
-/** Words by which a question is a request. */
+/** Words that turn a question into a request. */
 const POLITE =
   /(?<![\p{L}])(?:(?:can|could|would|will|won't) (?:you|u|someone|somebody)|please|kindly|(?:konn|konnt)e?n? (?:sie|ihr)|konnt ihr|chonnd|chond|wurden sie|kannst du|konntest du|wurdest du|bitte|(?:pouvez|pourriez|voulez)[- ]vous|merci|(?:peux|pourrais|veux|voudrais)[- ]?tu|s'il (?:vous|te)|(?:puede|pueden|podria|podrian|podeis|puedes|podrias|podriais)[^?]{0,30}(?:me|nos|mi|mis)|por favor|(?:pode|podem|podes|poderia|poderiam|poderias)[^?]{0,20}(?:me|nos|meu|minha)|(?:puoi|puo|potete|potrebbe|potreste|potresti)[^?]{0,20}(?:mi|ci|mio|mia|miei|\p{L}+(?:mi|ci))|per favore|(?:kunt|zou|wilt) u|(?:kun|kan|zou|wil) (?:je|jij)|(?:kunnen|zouden|willen) jullie|graag|(?:kan|vil|gider|skulle) (?:ni|du|i|dere|de)|wollen sie |vanligen|venligst|vennligst|voi(?:tteko|sitteko|tko|sitko)|czy (?:mozecie|moze|moglby|mogliby|moga)|prosze|prosim|muzete|mohli byste|kerem|kerhet\p{L}*|tudnak|puteti|ati putea|va rog|μπορειτε|παρακαλω|можете|могли бы|пожалуйста|можете|могли б|будь ласка|misiniz|musunuz|lutfen|when will you|wann horen|how often|how many times)(?![\p{L}])|אפשר|תוכלו|בבקשה|هل يمكن|من فضلك|いただけ|もらえ|くれ|ください|下さい|能不能|能否|可否|可以|请|請|주시|주실|부탁|vui long|lam on/u;
 
-/**
- * A question about how others unsubscribe, for example in the product, is no wish of the author.
- */
+/** A question about how others unsubscribe, for example in the product, is no opt-out. */
 function asksAboutOthers(sentence: string): boolean {
   if (!QUESTION.test(sentence)) return false;
   const words = folded(sentence, TEXT_LENGTH);
-  // Japanese leaves the author out: "Could you take [me] off the list?"
+  // Japanese omits the author: "Could you take [me] off the list?"
   if (/(?:もらえ|いただけ|頂け|くれ)(?:ます|ません)/.test(words)) return false;
   return !OF_THE_AUTHOR.test(words) || !POLITE.test(words);
 }
 
-/** A wish in jest is asked about, not acted upon. */
+/** A wish in jest leads to a question, not to an opt-out. */
 const JEST =
   /(?<![\p{L}])(?:from nothing|love (?:these|them|your)|(?:just |only )?(?:kidding|joking)|blague a part|je plaisante|es broma|brincadeira|scherzo|scherz beiseite|spass beiseite|grapje|skojar|spoger|tuller|vitsi|zartuje|zartem|delam si legraci|viccelek|glumesc|αστειευομαι|шучу|шутка|жартую|saka yapiyorum|haha|hahaha|jaja)(?![\p{L}])|冗談|开玩笑|농담/u;
 
-/** "Don't email, ring me" asks for another way, not for an end. */
+/** "Don't email, ring me" asks for another channel, not for an end. */
 const OTHER_CHANNEL =
   /(?<![\p{L}])(?:(?:call|ring|phone|text|whatsapp) (?:me|us|my)|give (?:me|us) a (?:call|ring)|pick up the phone|(?:rufen|ruf|rufts) (?:sie )?(?:mich|uns|mi|lieber|bitte|einfach)|lieber (?:telefonisch|anrufen)|(?:appelez|rappelez|appelle|telephonez)(?:-| )(?:moi|nous)|(?:llam|telefone)\p{L}{0,4}(?:me|nos)|(?:ligue|liga|liguem)(?:-me| para| pra)|(?:chiam|telefon)\p{L}{0,4}(?:mi|ci)|bel (?:me|mij|ons|liever|maar)|ring (?:mig|meg|os|oss|i stallet|i stedet)|soita\p{L}{0,4} (?:mulle|minulle|meille)|(?:zadzwon|zadzwoncie|prosze dzwonic)|zavolejte|hivj\p{L}{0,6}|sunati-ma|(?:παρτε|καλεστε) (?:με|μας)|(?:по|пере)?звоните|телефонуите|arayin|goi (?:cho )?(?:toi|minh|em))(?![\p{L}])|תתקשר|اتصلوا|اتصل ب|お電話(?:で|を|くだ)|电话联系|打电话给我|전화(?:로|주세요|해)/u;
 
@@ -205,7 +203,7 @@ const OTHER_CHANNEL =
 const NOT_CALLING =
   /(?<![\p{L}])(?:not|don'?t|never|nor|or|ne|no|nao|non|niet|inte|ikke|ikkje|alka\p{L}{0,2}|nie|nu|ни|не|μη|μην|kein\p{L}*|nicht|oder|ou|ni|ή|или|або|veya|eller|tai|lub|nebo|vagy|sau|dung|khong) (?:\p{L}{1,12}[ -]){0,2}\p{L}{1,12}(?![\p{L}])/gu;
 
-/** Who asks for a price or an offer in the same reply does not want it to be the last. */
+/** Interest: a request for a price or an offer in the same reply contradicts an opt-out. */
 const INTEREST =
   /send (?:me |us |over )?(?:the|your|some|an?) (?:numbers|prices|pricing|details|quote|offer|brochure)|what (?:would|does|do) [^?]{1,40} cost|like to hear more|(?:gerne?|bitte) (?:ein|ihr) angebot|klingt (?:\p{L}{1,10} )?(?:spannend|interessant|gut)|was (?:macht|machen) (?:ihr|sie) [^?]{0,20}anders|envoyez[- ](?:moi|nous) (?:un devis|vos tarifs)|(?:envie|envien|mande|manden)(?:me|nos) (?:un presupuesto|precios|tarifas)|preventivo lo voglio|(?:vorrei|mandatemi) un preventivo|quero ver|me mande o preco|stuur (?:me |ons )?(?:een offerte|de prijzen)|skicka (?:en |er )?(?:offert|prislista)|prosze o (?:oferte|cennik)|poslete (?:mi )?(?:nabidku|cenik)|пришлите (?:прайс|кп|цены)|надішліть (?:прайс|ціни)|fiyat (?:teklifi )?gonder/u;
 
@@ -217,8 +215,8 @@ function wordsOf(text: string): string {
 }
 
 /**
- * The first lines that are short enough to stand alone. One that goes on in small letters was only
- * broken by the mail program.
+ * The first lines that are short enough to stand alone. A line that continues in lower case was
+ * only wrapped by the mail program.
  */
 function linesOf(text: string): string[] {
   return text

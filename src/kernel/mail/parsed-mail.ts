@@ -12,9 +12,9 @@ export interface ParsedMail {
   readonly to: readonly string[];
   readonly subject: string;
   readonly date: Date | null;
-  /** The plain text. It is made from HTML if the email has no plain part. */
+  /** The plain text, derived from HTML if the email has no plain part. */
   readonly text: string;
-  /** The HTML parts as they came, not sanitised; null without one. */
+  /** The unchanged HTML parts, not sanitized; null if there are none. */
   readonly html: string | null;
   /** Header values by name in lower case, in the order of the email. */
   readonly headers: ReadonlyMap<string, readonly string[]>;

@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
 
-/** So many words in a row are no coincidence. */
+/** The number of equal consecutive words that cannot be a coincidence. */
 const WINDOW = 8;
 const MAX_WORDS = 10_000;
-/** A word of millions of letters would exceed the depth of a regular expression. */
+/** A longer text could have a word that exceeds the depth of a regular expression. */
 const MAX_TEXT_LENGTH = 300_000;
 /**
- * The share of our words that a quotation contains. Mail programs change links and cut signatures.
+ * The minimum share of the sent words in a quotation. Mail programs change links and cut
+ * signatures.
  */
 const CONTAINED = 0.8;
 
 /**
- * The words of a text. Links are left out, since counted ones differ in each email, as are the
- * marks of quotations.
+ * The words of a text. Leaves out links, because tracked ones differ in each email, and quotation
+ * marks of lines.
  */
 function wordsOf(text: string): string[] {
   const words = text
@@ -36,8 +37,8 @@ function marksIn(words: readonly string[]): bigint[] {
 }
 
 /**
- * The mark of a sent text, which a quotation of the whole text contains too. Null if the text is
- * too short to be recognized.
+ * The mark of a sent text. A quotation of the whole text has the same mark. Null if the text is too
+ * short to be recognized.
  */
 export function quoteMarkOf(text: string): bigint | null {
   return marksIn(wordsOf(text)).reduce<bigint | null>(
@@ -51,7 +52,7 @@ export function marksQuoted(text: string): bigint[] {
   return [...new Set(marksIn(wordsOf(text)))];
 }
 
-/** True if the text contains a sent text, or nearly all of it. */
+/** True if the text contains a sent text, or almost all of it. */
 export function quotes(text: string, sent: string): boolean {
   const known = new Set(marksIn(wordsOf(text)));
   const wanted = marksIn(wordsOf(sent));
@@ -61,7 +62,7 @@ export function quotes(text: string, sent: string): boolean {
   );
 }
 
-/** True if the text begins with a sent text: then it is a copy of it, whatever was appended. */
+/** True if the text begins with a sent text, so it is a copy, regardless of appended text. */
 export function beginsWith(text: string, sent: string): boolean {
   const wanted = wordsOf(sent);
   const found = wordsOf(text);

@@ -1,8 +1,8 @@
 import { folded } from './words.ts';
 
 /**
- * Words by which mail programs introduce what they quote. Source: observed wording of Outlook,
- * Apple Mail, Gmail, Thunderbird, Notes, Zoho, Proton and Yahoo in their display languages.
+ * Words with which mail programs introduce quotations. Source: observed wording of Outlook, Apple
+ * Mail, Gmail, Thunderbird, Notes, Zoho, Proton and Yahoo in their display languages.
  */
 
 /** Labels of the header block that Outlook and others put above the history. */
@@ -39,7 +39,7 @@ const SEPARATORS = words(
   "original message|forwarded message|original appointment|reply message|ursprüngliche nachricht|originalnachricht|weitergeleitete nachricht|message d'origine|message original|message transféré|courriel original|mensaje original|mensaje reenviado|mensagem original|mensagem encaminhada|messaggio originale|messaggio inoltrato|oorspronkelijk bericht|oorspronkelijke bericht|doorgestuurd bericht|ursprungligt meddelande|originalmeddelande|vidarebefordrat meddelande|oprindelig meddelelse|original meddelelse|opprinnelig melding|videresendt melding|alkuperäinen viesti|välitetty viesti|wiadomość oryginalna|oryginalna wiadomość|původní zpráva|původní e-mail|eredeti üzenet|továbbított üzenet|mesaj original|mesajul original|mesaj inițial|αρχικό μήνυμα|исходное сообщение|пересылаемое сообщение|пересланное сообщение|оригинальное сообщение|початкове повідомлення|вихідне повідомлення|özgün ileti|orijinal mesaj|orijinal ileti|iletilen ileti|הודעה מקורית|الرسالة الأصلية|رسالة أصلية|元のメッセージ|元のメール|原始邮件|邮件原件|原始郵件|原始信件|원본 메시지|원본 메일|원본메일|thư gốc|tin nhắn gốc",
 );
 
-/** Lines that programs put under every message. */
+/** Lines that programs append to every message. */
 const SENT_WITH = words(
   'sent from my|sent from mail for|sent with|get outlook for|von meinem|gesendet von|gesendet mit|envoyé de mon|envoyé depuis|envoyé avec|enviado desde|enviado do meu|enviado dal mio|inviato da|inviato dal|verzonden vanaf|verstuurd vanaf|skickat från|sendt fra|lähetetty|wysłane z|wysłano z|odesláno z|küldve|trimis de pe|στάλθηκε από|отправлено с|отправлено из|надіслано з|iphone cihazımdan|נשלח מה|نشلح|أرسلت من|iphoneから送信|发自我的|從我的|나의 iphone|gửi từ',
 );

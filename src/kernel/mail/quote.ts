@@ -11,16 +11,16 @@ const MAX_LINE_LENGTH = 300;
 const MAX_ATTRIBUTION_LINES = 4;
 /** The lines of a header block in which its labels are expected. */
 const MAX_HEADER_LINES = 8;
-/** A shorter line of ours may stand in any text. */
+/** A shorter line can occur in any text. */
 const MIN_OWN_LENGTH = 12;
 const MAX_SENT_LENGTH = 50_000;
 
-/** An attribution names an address, a day, or a time. */
+/** An attribution contains an address, a day, or a time. */
 const DATED = /@|(?<!\d)(?:19|20)\d\d(?!\d)|(?<!\d)\d{1,2} ?[./:-] ?\d{1,2}(?!\d)|\d ?(?:年|월|月)/;
 const ATTRIBUTION_START =
   /^(?:[-*_ ]{0,10})(?:[\d«"'<‫‪‏]|\p{Lu}|\p{Lo}|\p{Ll}{2,4}[.,] |on |am |le |el |il |op |em |a |den |dne |w dniu|dnia|în |на |em )/u;
 
-/** An email of ours, which an answer may quote in any form. */
+/** A sent email, which an answer may quote in any form. */
 export interface SentText {
   readonly text: string;
 }
@@ -32,9 +32,9 @@ export function withoutQuote(text: string, sent: SentText | null = null): string
 }
 
 /**
- * The new text of a reply, without quoted history and signature; empty if there is none. The
- * quotation is found by comparison with what we sent, by marks and header blocks, and by the words
- * of mail programs. Answers between quoted lines are kept. Runs in linear time.
+ * The new text of a reply, without quoted history and signature; empty if there is none. Finds the
+ * quotation by comparison with the sent text, by marks and header blocks, and by the words of mail
+ * programs. Keeps answers between quoted lines. Runs in linear time.
  */
 export function newTextOf(text: string, sent: SentText | null = null): string {
   const lines = text.split(/\r?\n/);
@@ -57,7 +57,7 @@ export function newTextOf(text: string, sent: SentText | null = null): string {
     }
     const attribution = attributionAt(lines, index);
     if (attribution > 0) {
-      // With marked lines only those are the history; without marks everything that follows is.
+      // If lines are marked, only those are the history; otherwise everything that follows.
       if (!isMarkedAfter(lines, index + attribution)) break;
       index += attribution - 1;
       continue;
@@ -78,15 +78,15 @@ function isTrailing(line: string): boolean {
 }
 
 /**
- * The separator of a signature. Of two dashes without the space behind them the last line that has
- * them counts, if it is the only one.
+ * True for a signature separator. Two dashes without the trailing space count only in the last such
+ * line, if it is the only one.
  */
 function isSignatureAt(lines: readonly string[], index: number, dashes: number): boolean {
   const line = lines[index] ?? '';
   return line === '-- ' || (line === '--' && dashes === 1);
 }
 
-/** Lines of an email of ours, as they are compared: letters and digits only. */
+/** The lines of a sent email in comparable form: letters and digits only. */
 function sentLines(text: string): ReadonlySet<string> {
   const found = new Set<string>();
   for (const line of text.slice(0, MAX_SENT_LENGTH).split(/\n/)) {
@@ -104,7 +104,7 @@ function keyOf(line: string): string {
   return line.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Takes the lines away that introduced the first quoted line. */
+/** Removes the lines that introduced the first quoted line. */
 function dropAttribution(kept: string[]): void {
   let end = kept.length;
   while (end > 0 && (kept[end - 1] ?? '').trim() === '') end -= 1;
@@ -134,17 +134,16 @@ function attributionAt(lines: readonly string[], index: number): number {
   let joined = '';
   for (let count = 1; count <= MAX_ATTRIBUTION_LINES; count += 1) {
     const line = short(lines[index + count - 1]);
-    // An address may be wrapped before its last bracket.
+    // An address may be wrapped before its closing bracket.
     if (line === '' || (line.startsWith('>') && !/^>[:：]$/.test(line))) return 0;
     joined = joined === '' ? line : `${joined} ${line}`;
-    // Other texts may stand before a short "Ann wrote:" in the same paragraph.
+    // Other text may precede a short "Ann wrote:" in the same paragraph.
     if (count > 1 && !DATED.test(short(lines[index]))) return 0;
     if (!/[:：]$/.test(line) && !(/@|님|さん/.test(line) && isMarkedAfter(lines, index + count)))
       continue;
     if (!DATED.test(joined)) continue;
     if (saysWrote(joined)) return count;
-    // In any language, if quoted lines follow and an address or a full date stands before the
-    // colon.
+    // In any language, if quoted lines follow and an address or a full date precedes the colon.
     if (
       isMarkedAfter(lines, index + count) &&
       /<[^<>\s]{1,320}@[^<>\s]{1,320}>|(?:19|20)\d\d.{0,40}\d{1,2}[:.]\d{2}/.test(joined)
@@ -159,7 +158,10 @@ function attributionAt(lines: readonly string[], index: number): number {
   return 0;
 }
 
-/** `Yes. On 3 March Sam wrote:` on one line: the answer, or null. */
+/**
+ * The answer before an attribution on the same line, as in `Yes. On 3 March Sam wrote:`; otherwise
+ * null.
+ */
 function answerBeforeAttribution(lines: readonly string[], index: number): string | null {
   const line = lines[index] ?? '';
   if (line.length > MAX_LINE_LENGTH || !/[:：]\s{0,3}$/.test(line)) return null;

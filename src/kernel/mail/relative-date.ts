@@ -3,8 +3,8 @@ import { folded } from './words.ts';
 import type { WrittenDate } from './written-date.ts';
 
 /**
- * Days that a text names by their distance from today: the day after tomorrow, in three weeks, for
- * ten days, Wednesday of next week. Source: the dictionaries of the languages.
+ * Days that a text names relative to today: the day after tomorrow, in three weeks, for ten days,
+ * Wednesday of next week. Source: the dictionaries of the languages.
  */
 
 const DAY = 86_400_000;
@@ -16,7 +16,7 @@ const AFTER_TOMORROW = new RegExp(
   'gu',
 );
 
-/** Counts by their words; what is left of a list is a form of the last number. */
+/** Numbers with their words; the remaining words of a list are forms of the last number. */
 const COUNTS: readonly (readonly [number, string])[] = [
   [
     1,
@@ -92,7 +92,7 @@ const SPAN = new RegExp(
   `(?<![\\p{L}\\d.,])(?:ב|ל|ה)?(${COUNT}) ?(?:full |whole |volle |ganze |volle |hele |celé |całe |полные )?(${PERIOD})(?!\\p{L})`,
   'gu',
 );
-/** 3週間後, 三周后, 3주 후, 10日間, 两天后: the count has digits by now. */
+/** 3週間後, 三周后, 3주 후, 10日間, 两天后: the count is already in digits. */
 const SIGNS =
   /(\d{1,2}|[两兩]) ?(?:个|個)?(週間|周间|周|週|星期|礼拜|주일?|日間|天|일간|ヶ月|か月|个月|個月|月|개월)(?:間|间|간|동안)? ?(後|后|以后|之后|後に|후|뒤)?/g;
 /** Numbers of days that a noun counts: "une quinzaine de jours", "una decina di giorni". */
@@ -109,29 +109,29 @@ const COLLECTIVES: readonly (readonly [number, RegExp])[] = (
     'gu',
   ),
 ]);
-/** Until the end of this week, as how long an absence lasts. */
+/** "Until the end of this week" as the length of an absence. */
 const REST_OF_WEEK = new RegExp(
   `(?<!\\p{L})(?:${any('rest of the week|end of the week|ende der woche|final da semana|fim da semana|fine della settimana|einde van de week|slutet av veckan|slutningen af ugen|slutten av uka|sfârșitul săptămânii|τέλος της εβδομάδας|remainder of the week|rest der woche|restliche woche|reste de la semaine|fin de la semaine|resto de la semana|lo que queda de semana|lo que queda de la semana|resto da semana|resto della settimana|rest van de week|resten av veckan|resten af ugen|ugen ud|resten av uka|resten av uken|ut uka|ut uken|veckan ut|loppuviikon|loppuviikko|loppuviikoksi|reszt* tygodnia|do końca tygodnia|zbytek týdne|zbytku týdne|do konce týdne|zvyšok týždňa|do konca týždňa|до края на седмицата|hét hátralév*|hét végéig|restul săptămânii|υπόλοιπη εβδομάδα|до конца недели|остаток недели|до кінця тижня|решту тижня|haftanın geri kalan*|hafta sonuna kadar|hết tuần|hết tuần này')})(?!\\p{L})|סוף השבוע|نهايه الاسبوع|今週いっぱい|今週中|本周内|이번 ?주 ?내내`,
   'gu',
 );
 const FORTNIGHT = /(?<!\p{L})(?:a |one )?fortnight(?!\p{L})|שבועיים|اسبوعين/gu;
 
-/** Words before a span by which it is a distance: "in two weeks". */
+/** Words before a span that make it a distance: "in two weeks". */
 const DISTANCE_BEFORE = new RegExp(
   `(?<!\\p{L})(?:${any('in|in about|in etwa|dans|en|dentro de|em|daqui a|fra|tra|over|om|za|peste|în|σε|μετά από|через|за|след|o|sau|trong|om ca|om cirka')}|בעוד|بعد|خلال) {0,2}(?:about |etwa |ca\\.? |environ |unos |circa )?$`,
   'u',
 );
-/** Words after a span by which it is one. */
+/** Words after a span that make it a distance. */
 const DISTANCE_AFTER =
   /^ ?(?:kuluttua|paasta|mulva|sonra|icinde|later|spater|plus tard|nua|tu nay)/u;
-/** Within, every, ago: no absence. */
+/** Within, every, ago: these describe no absence. */
 const OTHER_BEFORE = new RegExp(
   `(?<!\\p{L})(?:${any('within|every|each|last|past|previous|since|after|innerhalb|innerhalb von|binnen|alle|jede|letzten|seit|vor|sous|sous les|chaque|depuis|il y a|tous les|toutes les|dans les|dans un délai de|cada|hace|desde hace|en un plazo de|dentro das próximas|no prazo de|há|entro|ogni|fa|da|elke|iedere|sinds|afgelopen|inom|varje|senaste|inden for|hver|innen|siste|kuluessa|joka|w ciągu|co|od|do|během|každé|belül|minden|în termen de|în decurs de|fiecare|acum|εντός|μέσα σε|κάθε|εδώ και|в течение|каждые|последние|протягом|кожні|her|son|trong vòng|mỗi|cứ|up to|bis zu|hasta|fino a|working|ago')}|תוך|כל|לפני|خلال|كل|منذ) {0,2}(?:the |die |den |der |les |los |las |os |as |i |le |de |next |nächsten |próxim\\p{L}{2} |de |)?$`,
   'u',
 );
 const OTHER_AFTER =
   /^ ?(?:ago|old|per|a week|notice|trial|free|vor|alt|lang gultig|frist|kundigungs|fa(?!\p{L})|geleden|sedan|siden|sitten|temu|zpet|ezelott|belul|in urma|πριν|назад|тому|once|icinde|truoc|working|以内|以內|内|內|前|ごと|毎|이내|마다|전)/u;
-/** A number of days alone may be a period of anything. */
+/** A plain number of days may be a period of anything, so these words must precede it. */
 const DURATION_BEFORE = new RegExp(
   `(?<!\\p{L})(?:${any('for|off|out|away|leave|next|für|die nächsten|nächsten|urlaub|pendant|pour|pour les|prochains|durante|por|próximos|los próximos|per|prossimi|voor|komende|i|kommande|næste|neste|de kommende|przez|na|najbliższe|po dobu|na|příštích|timp de|următoarele|για|на|следующие|наступні|önümüzdeki|trong')}|למשך|ל|لمده|ضمن) {0,2}(?:the |next |den |die )?$`,
   'u',
@@ -153,11 +153,11 @@ const NEXT_WEEKDAY = new RegExp(
 const DAY_SIGNS = ['日天일', '月一월', '火二화', '水三수', '木四목', '金五금', '土六토'];
 
 export interface RelativeDate extends WrittenDate {
-  /** A day that needs words for what it means, or how long an absence lasts. */
+  /** `day` needs words for its meaning; `duration` is the length of an absence. */
   readonly kind: 'day' | 'duration';
 }
 
-/** The days that a folded text names by their distance from `today`. */
+/** The days that a folded text names relative to `today`. */
 export function relativeDates(text: string, today: number): RelativeDate[] {
   const found: RelativeDate[] = [];
   const add = (start: number, length: number, kind: RelativeDate['kind'], day: number) => {
@@ -198,7 +198,7 @@ export function relativeDates(text: string, today: number): RelativeDate[] {
     }
   for (const match of text.matchAll(FORTNIGHT)) addSpan(match.index, match[0], 14);
   for (const match of text.matchAll(SPAN)) {
-    // "Hết tháng" is the end of a Vietnamese month, and no seven ("hét") of them.
+    // "Hết tháng" means the end of a Vietnamese month, not seven ("hét") months.
     if (match[1] === 'het' && match[2] === 'thang') continue;
     const period = PERIOD_PATTERNS.find(([, pattern]) => pattern.test(match[2] ?? ''))?.[0];
     const count = COUNT_OF.get(match[1] ?? '') ?? Number(match[1]);

@@ -30,18 +30,20 @@ import { type WrittenDate, writtenDates } from './written-date.ts';
 
 const DAY = 86_400_000;
 const MAX_AHEAD = 366 * DAY;
-/** How far before a date the words that say what it means are looked for. */
+/** The distance before a date in which the words for its meaning are searched. */
 const BEFORE = 60;
-/** The same of a day so far ahead that it may be past: "as of 2 March and not back until May". */
+/**
+ * The distance for a day so far ahead that it may be past: "as of 2 March and not back until May".
+ */
 const CLOSE_AFTER = 14;
-/** How far behind such words the day that they belong to may begin and end. */
+/** The distance after such words in which their day may begin and end. */
 const BEHIND = 16;
-/** "Március közepéig" says until when by its ending. */
+/** "Március közepéig" contains "until" in its ending. */
 const ENDS_BY_ITSELF = /(?:kozepe|vege)ig$/;
 const NUMBER_BEHIND = /^[^.!?\d+(/]{1,22}\d{1,2}(?![\d:]| ?(?:h|uhr|am|pm|kl)(?!\p{L}))/u;
 /**
- * Of two readings of a day such as 06/04 the nearer one counts if it is this near and the other
- * this much further.
+ * Of two readings of a day such as 06/04, the nearer one counts if it is within this time and the
+ * other is at least this much further.
  */
 const NEAR = 35 * DAY;
 const FURTHER = 20 * DAY;
@@ -49,16 +51,16 @@ const FURTHER = 20 * DAY;
 /** The last day of "3月4日~13日" belongs to the absence. */
 const EAST_ASIAN_UNTIL = /[日월月일号號](?:\([^)]{1,6}\))? ?(?:至|到|[-–—~～]) ?$/u;
 
-/** "№ 03-09/26" and "Ref. 12/5-118" number something. */
+/** "№ 03-09/26" and "Ref. 12/5-118" are reference numbers. */
 const REFERENCE =
   /(?:№|#|(?<!\p{L})(?:n\.?[º°]|nr\.|ref(?:erence)?\.?:?|ticket|case|vorgang|az\.:?)) ?\d[\d\p{L}]{0,8}[-/.][\d/.-]{1,12}(?!\p{L})/giu;
 
 type Meaning = 'back' | 'until' | 'through';
 
 /**
- * The return date of an out-of-office reply, or null. A day on which the person is back counts
- * before the last day of the absence; of several the latest counts; loose days, such as "next
- * Monday", count if no date says more. It lies between the day of receipt and one year later.
+ * The return date of an out-of-office reply, or null. A day of return takes precedence over the
+ * last day of absence, and the latest of several counts. Loose days, such as "next Monday", count
+ * if no date is more precise. It lies between the day of receipt and one year later.
  */
 export function returnDateIn(text: string, receivedAt: Date): string | null {
   const words = withDigits(
@@ -92,10 +94,13 @@ interface DayChoice {
   readonly isAgreed?: boolean;
 }
 
-/** "from 2 to 13 March, back on the 16th": the loose day says more than the end of the absence. */
+/**
+ * "from 2 to 13 March, back on the 16th": the loose day is more precise than the end of the
+ * absence.
+ */
 function laterBack(dated: DayChoice | null, loose: DayChoice | null): number | null {
   if (dated === null || loose === null) return (dated ?? loose)?.day ?? null;
-  // "Back on Tuesday 20th" says more than a date that something else ends on.
+  // "Back on Tuesday 20th" is more precise than a date on which something else ends.
   if (loose.isAgreed === true && (!dated.isBack || loose.day > dated.day)) return loose.day;
   return !dated.isBack && loose.isBack && loose.day >= dated.day && loose.day <= dated.day + 7 * DAY
     ? loose.day
@@ -190,7 +195,7 @@ function belongsToAnotherDay(back: string, after: string, day: number | undefine
   return weekday !== undefined && weekday !== new Date(day).getUTCDay();
 }
 
-/** Of 20-4 and 11.3, which may be anything: only with the words right before or after. */
+/** 20-4 and 11.3 may be anything, so they count only with words directly before or after. */
 function weakMeaningOf(words: string, { start, end }: WrittenDate): Meaning | null {
   const before = words.slice(Math.max(0, start - CLOSE_BEFORE), start);
   const after = words.slice(end, end + 12);
@@ -203,8 +208,8 @@ function weakMeaningOf(words: string, { start, end }: WrittenDate): Meaning | nu
 }
 
 /**
- * Opening hours name weekdays and months as well, so the words have to be near, and "Monday to
- * Friday" says nothing.
+ * Opening hours also contain weekdays and months, so the words must be near, and "Monday to Friday"
+ * does not count.
  */
 function looseMeaningOf(
   words: string,

@@ -6,7 +6,7 @@ import { folded } from './words.ts';
  * replies, and for "until" and "inclusive" the dictionaries of the languages.
  */
 
-/** The author is there again. A word may stand before or after the day. */
+/** The author is back. A word may precede or follow the day. */
 const BACK = [
   'will (?:answer|reply|respond|get back|be in touch|read)|answer (?:you|your)|reply to you|respond to you|see you|back|returning|returns?|return|will return|available again|resum*|reopen*|open again|in the office again|first (?:working )?day|start again|reachable again|(?<!not (?:be )?)at my desk|on deck|in touch again|pick (?:this|it|that|things|everything) up|pick up|catch up|be done|be finished|plan on|expect (?:a |my |our )?(?:reply|response|answer)|hear from (?:me|us)|restart*|normal (?:service|hours|business hours)|deal with (?:it|this|your)|look into (?:it|this)|get to (?:it|this|your|my)|open for business|business as usual|in again|work again|up and running|answering|call you back',
   '(?<!nicht )beantworte*|(?<!nicht )antworte*|melde mich|lese|starte|beginne*|zurück|wieder|rückkehr|kehre|kehrt|erster arbeitstag|(?<!nicht )erreichbar|geöffnet|(?<!nicht )im büro|(?<!nicht )im haus(?!e)|(?<!nicht )am platz|da bin ich|sind wir da|rückmeld*|melden uns|gehts|geht.s|geht es|meld* uns|bearbeite*|kümmere mich|geht weiter|weiter geht|öffnet|öffnen|erwarten sie|hören von|von mir hören|greifbar|startklar|einsatzbereit|anzutreffen|loslegen|sprechen wir|melden kann|für (?:sie|euch|dich) da|arbeit auf|(?<!nicht )beantworten|antworten wir',
@@ -32,23 +32,23 @@ const BACK = [
 const BACK_UNSEPARATED =
   'אענה|נענה|אשיב|נשיב|חזור|חוזר|חזר|אשוב|נשוב|ישוב|תשוב|שבה|חזרה|זמינ|זמין|לפעילות|לעבודה|נפתח|יפתח|سارد|سنرد|ارد عليكم|متاح|اعود|ساعود|سنعود|يعود|تعود|العوده|عودت|نعود|استانف|نستانف|اباشر|نباشر|مجددا|عاود|نفتح|يستانف|تستانف|帰任|執務|開所|返信|ご返事|回答いたし|から順次|明日対応|处理|處理|부터 다시|부터 근무|다시 근무|확인하겠|처리하겠|戻り|戻る|戻って|出社|復帰|出勤|再開|より対応|より通常|から通常|より営業|から営業|営業開始|業務開始|業務を開始|営業を開始|から業務|から勤務|から対応|以降に|より順次|回复|回覆|答复|(?<![意常听])见(?!证)|回办公|回辦公|回公司|返回|回到|回来|回來|恢复|恢復|返岗|复岗|到岗|上班|上線|恢复正常|照常|正常营业|开工|開工|复工|复职|復職|復工|营业|營業|办公|辦公|연락드리|연락드릴|답변|회신|답장|복귀|복직|출근|돌아|재개|정상|업무|가능';
 
-/** The day before which, or on which, the absence ends: words that say only this. */
+/** Words with this meaning only: the absence ends before or on the day. */
 const UNTIL =
   "ends|ends on|finishes|endet|endet am|prend fin|termine|se termine|termina|finaliza|acaba|finisce|eindigt|slutar|slutter|päättyy|kończy się|konczy sie|končí|se termină|se încheie|λήγει|τελειώνει|заканчивается|закінчується|until|untill|till|'til|through|thru|up to|bis|bis zum|jusqu'au|jusqu'a|jusqu'à|hasta|hasta el|fino al|fino a|sino al|sino a|tot|tot en met|t/m|t.e.m.?|ate|até|ao|till och med|t o m|tom|til og med|t.o.m.?|fram till|frem til|indtil|aż do|až do|по|включно до|până la|până pe|până în|până|έως|μέχρι|εώς|ως|đến|đến hết|đến hết ngày|cho đến|tới|den het";
-/** The same, if nothing but articles stands between them and the day. */
+/** Words with the meaning of UNTIL if only articles stand between them and the day. */
 const UNTIL_CLOSE = 'to|au|a|al|do|до|po|à|och|til|den|ja|y|și';
 const UNTIL_UNSEPARATED =
   'עד|מסתיימת ב|מסתיים ב|תסתיים ב|تنتهي في|ينتهي في|تنتهي|ينتهي|حتي|حتى|الى|الي|لغايه|لغاية|至|到|[~～]|(?<=\\d[^.!?\\n]{0,16}\\.? ?)[-–—]';
-/** After the day. */
+/** Words with the meaning of UNTIL after the day. */
 export const UNTIL_AFTER =
   /^\.? ?(?:\([^)]{1,12}\) ?)?(?:\p{L}{1,8}曜日? ?)?(?:まで|迄|까지|止|为止|為止|前(?![\p{L}])|saakka|asti|dahil|kozott|kozt|-?ig(?!\p{L})|'?\p{L}{0,4} (?:bitiyor|biter|bitecek|sona er\p{L}{1,8})(?!\p{L})|(?:に|で)終|에 ?끝|-?[ae]n er veget|'?\p{L}{0,4} ?kadar|'?(?:\p{L}{1,12} ){1,3}(?:gunu)?\p{L}{0,4} ?kadar)/u;
-/** Days that belong to the absence whatever the words. */
+/** Words after days that belong to the absence in any case. */
 export const THROUGH_AFTER =
   /^\.? ?(?:\([^)]{1,12}\) ?)?(?:\p{L}{1,8}曜日? ?)?(?:まで|迄|까지|止|为止|為止|dahil|kozott|kozt|-?ig(?![a-z]))/u;
 
 const INCLUSIVE =
   'inclusive|included|einschliesslich|einschl|inklusive|inklusiv|incl|inkl|inclus|incluse|inclusa|incluso|inclusivo|inclusive|compreso|compresa|compresi|inclusief|włącznie|wlacznie|včetně|vrátane|bezárólag|inclusiv|συμπεριλαμβανομένης|συμπεριλαμβανομενου|включительно|включително|включно|dahil|mukaan lukien';
-/** Words that say so before the day. Behind it they begin something else. */
+/** Words with this meaning before the day. After the day they begin something else. */
 const INCLUSIVE_FIRST =
   't.e.m.?|through|thru|and including|bis und mit|bis einschliesslich|tot en met|t/m|till och med|til og med|t.o.m|tom|t o m|έως και|μέχρι και|και|по|đến hết|hết ngày|hết';
 const INCLUSIVE_UNSEPARATED = 'כולל|ועד בכלל|ضمنا|شاملا|بما في ذلك|ضمن|含|当日を含';
@@ -57,7 +57,10 @@ const INCLUSIVE_UNSEPARATED = 'כולל|ועד בכלל|ضمنا|شاملا|بم
 export const RANGE_AFTER =
   /^ ?(?:\([^)]{1,12}\) ?)?(?:부터|から|より|至|到|[-–—~～]) ?(?:\d{1,2} ?[월月] ?)?\d{1,2} ?[일日](?:\([^)]{1,6}\))?/u;
 
-/** The same in other scripts: "3/4 to 3/18", "4 mars - 13 mars", "május 11-től 15-ig". */
+/**
+ * The first day of an absence in other forms: "3/4 to 3/18", "4 mars - 13 mars", "május 11-től
+ * 15-ig".
+ */
 export const RANGE_START_AFTER =
   /^-?j?[ae]?tol(?: \p{L}{3,12})? \d{1,2}|^ ?(?:\([^)]{1,12}\) ?)?(?:-|–|—|to|until|till|through|thru|bis|bis einschliesslich|au|al|a|ao|ate|tot|tot en met|t\/m|til|til og med|till och med|do|до|по|εως|ως|μεχρι|den|pana la|si|y|e|et|and|und) {0,2}(?:(?:the|den|dem|el|il|le|dia|ngay|\p{L}{3,12}\.?,?) )?\d{1,2}(?![\d:]| ?(?:h|uhr|am|pm|heures|ore|kl|klo)(?!\p{L}))/u;
 
@@ -94,19 +97,19 @@ export const INCLUSIVE_AFTER = new RegExp(
   `(?<!\\p{L})(?:${fold(INCLUSIVE)})(?!\\p{L})|${fold(INCLUSIVE_UNSEPARATED)}`,
   'u',
 );
-/** The day on which something began that still lasts: it lies in the past. */
+/** The day on which a lasting state began; it is in the past. */
 export const SINCE_BEFORE = new RegExp(
   `(?<!\\p{L})(?:${fold('since|seit|depuis|sinds|sedan|siden')})(?!\\p{L})(?: (?:the|dem|le|den|de))? {0,2}$`,
   'u',
 );
-/** Words of a sentence whose days are those of a fair, a course or a deadline. */
+/** Words of sentences about the days of a fair, a course or a deadline. */
 const NO_ABSENCE =
   'price list|preisliste|listino|cennik|ceník|visit us|meet us|join us|come (?:and )?see us|register|webinar*|deadline|besuchen sie|besucht uns|treffen sie uns|laden (?:wir|sie|euch)*|frist|anmeldeschluss|venez nous|rendez-nous visite|retrouvez-nous|rencontrez-nous|vous invit*|date limite|visítenos|visítanos|le invitamos|les invitamos|en nuestro stand|plazo|visite-nos|visitem-nos|convidamos|no nosso stand|prazo|venite a trovarci|vieni a trovarci|nostro stand|vi invitiamo|scadenza|scade|bezoek ons|nodigen*|onze stand|uiterste datum|nasze stoisko|naszym stoisku|zapraszamy na|odwiedź*|termin upływa|besök oss|vår monter|besøg os|vores stand|besøk oss|møt oss|vi møtes på|osastollamme|tervetuloa osast*|navštivte|navštívte|našem stánku|našom stánku|lhůt*|lehot*|látogas*|standunk*|határid*|standul nostru|vizitați*|vă invităm|termenul|посетете|каним ви|нашия щанд|краен срок|приглаша*|нашем стенде|запрошу*|нашому стенді|επισκεφ*|προσκαλ*|περίπτερό|προθεσμία|standımız*|davet*|ziyaret ed*';
 const NO_ABSENCE_UNSEPARATED =
   'ご来場|ご来社|お越し|招待|セミナー|締切|诚邀|誠邀|邀请|邀請|参观|敬请光临|截止|초대|방문해|세미나|마감|ندعوكم|زورونا|מזמינים|הזמנה';
-/** The sentence around a day, which a full stop behind a number does not end. */
+/** The sentence around a day. A full stop after a number does not end it. */
 export const SENTENCE_BEFORE = /(?:[^.!?。！？]|(?<=\d)\.|\.(?=\d))*$/u;
-/** The same between commas. */
+/** The part of the sentence between commas. */
 export const CLAUSE_BEFORE = /(?:[^.!?。！？,;:]|(?<=\d)\.|\.(?=\d))*$/u;
 export const CLAUSE_AFTER = /^(?:[^.!?。！？,;:]|(?<=\d)\.|\.(?=\d))*/u;
 export const SENTENCE_AFTER = /^(?:[^.!?。！？]|(?<=\d)\.|\.(?=\d))*/u;
@@ -114,7 +117,7 @@ export const SPEAKS_OF_NO_ABSENCE = new RegExp(
   `(?<!\\p{L})(?:${fold(NO_ABSENCE)})(?!\\p{L})|${fold(NO_ABSENCE_UNSEPARATED)}`,
   'u',
 );
-/** The same without the words that also stand in opening hours. */
+/** Words of UNTIL before a day, without those that also occur in opening hours. */
 export const UNTIL_WORD_BEFORE = new RegExp(
   `(?:(?<!\\p{L})(?:${fold(UNTIL)}|do|до|til)(?!\\p{L})|עד|حتي|حتى|لغايه|到|至)${BETWEEN}$`,
   'u',
@@ -132,12 +135,12 @@ export const RANGE_END_BEFORE = new RegExp(
   `\\d{1,4}(?:st|nd|rd|th|er|º|\\.)?(?: ?(?:de |of )?\\p{L}{3,14}\\.?)?(?:,? \\d{4})?\\.?(?: ?(?:г|р|r)\\.)?(?: ?\\([^)]{1,6}\\))? ?(?:[-–—~至到]|(?:${fold(UNTIL_UNSEPARATED)})[ -]?|(?:${fold(UNTIL_CLOSE)}|${fold(UNTIL)}|e|et|and|og|and|en|и|та|i|a|και|ve)(?!\\p{L}))[^.!?\\d]{0,16}$`,
   'u',
 );
-/** The beginning of what follows: "ab Mai wieder an Bord". */
+/** The beginning of a new period: "ab Mai wieder an Bord". */
 export const FROM_BEFORE = new RegExp(
   `(?<!\\p{L})(?:${fold('ab|from|from the beginning of|à partir de|dès|desde|a partir de|da|dal|vanaf|från|från och med|fra|fra og med|od|с|з|από|din|začátkem|от|tu')}) {0,2}$`,
   'u',
 );
-/** "From Monday as usual", if nothing else says when an absence ends. */
+/** "From Monday as usual", if no other text ends the absence. */
 export const FROM_DAY_BEFORE = new RegExp(
   `(?<!\\p{L})(?:${fold('ab|from|starting|à partir de|à partir du|dès|desde|a partir de|da|dal|dall|vanaf|från|från och med|fr.o.m.?|fra|fra og med|f.o.m.?|od|с|з|із|от|από|din|de la|începând cu')})(?!\\p{L})'?${BETWEEN}$`,
   'u',
@@ -147,7 +150,7 @@ export const ABSENT = new RegExp(
   `(?<!\\p{L})(?:${fold('vacation|holiday*|pto|ooo|leave|away|out of|off|closed|closure|offline|travel*|conference|training|break|absen*|*urlaub*|dienstreise|unterwegs|abwesen*|geschlossen|*ferien|*pause|krank*|rtt|déplacement|formation|séminaire|vacanze|mare|viaje|viagem|viaggio|trasferta|reis|op reis|wyjazd*|wypoczywam|rejse|reise|matka*|fermé*|fermeture|congé*|vacances|cerrad*|cierre|vacaciones|ausen*|férias|encerrad*|fechad*|feriado|ferie|chius*|assen*|ponte|vakantie|gesloten|afwezig*|verlof|urlop*|nieobecn*|zamknięt*|nieczynn*|semester*|stängt*|ledig*|lukke*|stengt*|loma*|poissa*|suljet*|dovolen*|zavřen*|nepřítom*|zatvoren*|neprítom*|szabadság*|zárva|távol*|concediu*|închis*|absent*|отпуск*|закрыт*|отсутств*|болею|болен|больна|праздник*|відпуст*|зачинен*|відсутн*|άδεια|κλειστ*|διακοπ*|λείπω|отпуск*|затворен*|отсъств*|izin*|kapalı*|tatil*')})(?!\\p{L})`,
   'u',
 );
-/** A deputy, or news that are no return. */
+/** A deputy, or news other than a return. */
 export const OTHER_NEWS = new RegExp(
   `(?<!\\p{L})(?:${fold('cover*|deput*|replac*|new|prices?|address*|vertrit*|vertret*|neu*|preis*|adress*|remplac*|nouve*|tarifs?|sustitu*|nuev*|precios?|substitu*|nov[oa]s?|preços?|sostitu*|nuov*|prezzi|indirizz*|vervang*|neem* waar|nieuw*|prijzen|zastęp*|now[yae]*|ceny|zastup*|nov[ýáé]*|vikari*|ersätt*|ny|nya|nytt|nye|pris*|sijais*|uusi|uude*|hinna*|helyettes*|új|árak|înlocui*|nou*|замеща*|замест*|нов*|цены|заміща*|ціни|αντικαθιστ*|νέ[αοε]*|vekil*|yeni')})(?!\\p{L})`,
   'u',

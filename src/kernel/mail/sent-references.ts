@@ -3,14 +3,14 @@ import { headerOf, type ParsedMail } from './parsed-mail.ts';
 const MAX_HEADER_LENGTH = 20_000;
 const MAX_IDS = 100;
 /**
- * The IDs of steps and replies are in the Message-IDs of what we send. A server that rewrites these
- * often keeps this part.
+ * Sent Message-IDs contain the IDs of steps and replies. A server that rewrites Message-IDs often
+ * keeps this part.
  */
 const OWN_ID = /(?<![0-9a-z])(stp|rep)_([0-9A-HJKMNP-TV-Z]{26})(?![0-9a-z])/gi;
-/** What looks like a Message-ID, with or without angle brackets. */
+/** A possible Message-ID, with or without angle brackets. */
 const MESSAGE_ID = /([^\s<>@,;"]{1,250})@([^\s<>@,;"]{1,250})/g;
 
-/** What an email refers to, the nearest in the thread first. */
+/** The references of an email, the nearest in the thread first. */
 export interface References {
   /** The IDs of steps and replies. */
   readonly own: readonly string[];

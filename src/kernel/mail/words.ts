@@ -21,8 +21,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text as the rules compare it: lower case, without accents, with straight quotes and ASCII digits,
- * and cut, so that a rule costs the same for every email. Phrases of word data are folded in the
+ * Text in comparable form: lower case, without accents, with straight quotes and ASCII digits. It
+ * is cut, so that a rule costs the same for every email. Phrases of word data are folded in the
  * same way.
  */
 export function folded(text: string, length: number): string {
@@ -41,7 +41,7 @@ export function folded(text: string, length: number): string {
     .slice(0, length);
 }
 
-/** How much of a subject and of a body the rules read. */
+/** The number of characters of a subject and a body that the rules read. */
 export const SUBJECT_LENGTH = 300;
 export const TEXT_LENGTH = 3_000;
 

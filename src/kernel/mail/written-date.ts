@@ -6,16 +6,16 @@ export interface WrittenDate {
   readonly start: number;
   readonly end: number;
   readonly days: readonly number[];
-  /** It may be a time or a range as well. */
+  /** True if it may also be a time or a range. */
   readonly isWeak?: boolean;
-  /** Without a year and so far ahead that only a long leave reaches it. */
+  /** True if it has no year and is so far ahead that only a long leave lasts until then. */
   readonly isFar?: boolean;
 }
 
 const DAY = 86_400_000;
 /**
- * A date without a year that is further ahead was meant in the past, by a reply that was never
- * turned off.
+ * A date without a year that is further ahead was in the past, in a reply that was never turned
+ * off.
  */
 const MAX_AHEAD_WITHOUT_YEAR = 270 * DAY;
 const MAX_AHEAD_OF_LEAVE = 366 * DAY;
@@ -36,10 +36,7 @@ const VIETNAMESE = /(?<!\d)(\d{1,2}) ?thang ?(\d{1,2})(?!\d)(?:,? ?nam ?(\d{4}))
 const MONTH_FIRST =
   /(?<!\p{L})(\p{L}{3,14})\.? {1,3}(?:the )?(\d{1,2})(?:st|nd|rd|th)?(?![\d:])(?:,? {1,3}(\d{4})(?!\d))?/gu;
 
-/**
- * The dates in a folded text, in its order. Dates without a year are read as the next ones from
- * `today` on.
- */
+/** The dates in a folded text, in order. A date without a year means the next one from `today`. */
 export function writtenDates(text: string, today: number, isEnglish: boolean): WrittenDate[] {
   const found: WrittenDate[] = [];
   const add = (match: RegExpExecArray, days: readonly (number | null)[], isWeak = false) => {
@@ -100,7 +97,7 @@ export function writtenDates(text: string, today: number, isEnglish: boolean): W
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** The order that a day after the 12th shows, as in 03/27. */
+/** The order shown by a day after the 12th, as in 03/27. */
 function orderIn(text: string): 'day' | 'month' | null {
   for (const match of text.matchAll(/(?<![\d/])(\d{1,2})\/(\d{1,2})(?![\d])/g)) {
     if (Number(match[1]) > 12 && Number(match[2]) <= 12) return 'day';

@@ -8,14 +8,14 @@ import {
 
 const MAX_REASON = 1_000;
 
-/** What the model was told about the contact. */
+/** The facts and fields of the contact in the model's input. */
 export interface ToldAbout<Fact> {
-  /** In the order of their numbers. */
+  /** In the order of their numbers in the input. */
   facts: readonly Fact[];
   fields: Readonly<Record<JudgedField | 'fullName', string | null>>;
 }
 
-/** A verdict with only those facts and fields that the model was told. */
+/** A verdict that only refers to facts and fields of the model's input. */
 export interface Judgement<Fact> {
   verdict: QualificationVerdict;
   reason: string;
@@ -29,9 +29,9 @@ const UNUSABLE_REASON =
 const ANSWERS = { qualified: 'that the contact qualifies', not_qualified: 'that it does not' };
 
 /**
- * The part of a verdict that holds. Facts and fields that the model was not told are left out. The
- * model decides nothing if its decision rests on none of the others, or if its reason speaks to a
- * model or has a link: a member decides then. Fields that tell a model what to do are not told.
+ * Checks a model's verdict. Removes facts and fields that were not in its input. If none remain, or
+ * if the reason addresses a model or contains a link, the verdict is unsure and a member decides.
+ * Fields with instructions to a model are not part of the input.
  */
 export function judgementOf<Fact>(answer: Verdict, told: ToldAbout<Fact>): Judgement<Fact> {
   const facts = [...new Set(answer.facts)].flatMap((number) => told.facts[number] ?? []);

@@ -1,4 +1,4 @@
-/** What the AI can say about a contact and the criteria of a flow plan. */
+/** The AI's possible verdicts about a contact and a flow plan's criteria. */
 export const QUALIFICATION_VERDICTS = {
   qualified: 'The contact meets the criteria.',
   not_qualified: 'The contact does not meet the criteria.',
@@ -7,7 +7,7 @@ export const QUALIFICATION_VERDICTS = {
 
 export type QualificationVerdict = keyof typeof QUALIFICATION_VERDICTS;
 
-/** The fields of a contact that a verdict can rest on. A name says nothing about criteria. */
+/** The contact fields that a verdict can rest on. A name says nothing about criteria. */
 export const JUDGED_FIELDS = {
   role: 'The role.',
   companyName: 'The name of the company.',
@@ -20,13 +20,13 @@ export function isJudgedField(name: string): name is JudgedField {
   return Object.hasOwn(JUDGED_FIELDS, name);
 }
 
-/** The answer of a model, of which nothing is checked but its form. */
+/** The answer of a model. Only its form has been checked. */
 export interface Verdict {
   verdict: QualificationVerdict;
   /** The reason, as a human-readable sentence. */
   reason: string;
-  /** The numbers of the facts that it rests on, from 0. */
+  /** The numbers of the facts behind it, from 0. */
   facts: readonly number[];
-  /** The names of the contact fields that it rests on. */
+  /** The names of the contact fields behind it. */
   fields: readonly string[];
 }

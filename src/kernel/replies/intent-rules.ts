@@ -8,7 +8,7 @@ import { INTENT_KINDS, type IntentKind } from './intent-words.ts';
 import type { FoundIntent, ReplyIntent } from './reply-intent.ts';
 import { INTENT_WORDS } from './words/index.ts';
 
-/** The first kind that a reply has decides, unless others contradict it. */
+/** The first matching kind decides, unless others contradict it. */
 const INTENT_OF: Readonly<Record<IntentKind, ReplyIntent>> = {
   left: 'left_company',
   wrong: 'wrong_person',
@@ -20,7 +20,7 @@ const INTENT_OF: Readonly<Record<IntentKind, ReplyIntent>> = {
   wants: 'interested',
   noted: 'other',
 };
-/** What leaves the contact's own door open, and what closes it. */
+/** Wording that leaves the contact's own interest open, and wording that ends it. */
 const OPENS: ReadonlySet<IntentKind> = new Set(['meet', 'wants']);
 const CLOSES: ReadonlySet<IntentKind> = new Set(['left', 'wrong', 'declines']);
 
@@ -31,7 +31,7 @@ const QUESTION =
 const GREEK = /\p{Script=Greek}/u;
 const ADDRESS = /[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,5}/i;
 
-/** A dot within an address or a number ends no sentence. */
+/** A dot within an address or a number does not end a sentence. */
 const INNER_DOT = /(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu;
 const LEADER = '\u2024';
 
@@ -61,7 +61,7 @@ interface Sentence {
   readonly words: string;
 }
 
-/** The first sentence that has wording of a kind. */
+/** The first sentence with wording of a kind. */
 function saying(
   kind: IntentKind,
   sentences: readonly Sentence[],
@@ -78,9 +78,8 @@ function saying(
 }
 
 /**
- * What the author of a reply wants, by rules over its new text; null if they can't tell. The
- * confidence says how sure the rules are: a reply that contradicts itself gets a low one. Time is
- * bounded.
+ * The intent of a reply's author, by rules over its new text; null if the rules find none. The
+ * confidence is low for a reply that contradicts itself. Time is bounded.
  */
 export function intentIn(
   subject: string,
@@ -135,7 +134,7 @@ function isQuestion(sentence: string): boolean {
   return QUESTION.test(sentence) && (!/;\s{0,5}$/.test(sentence) || GREEK.test(sentence));
 }
 
-/** "Could you send me a quote?" is a question that asks for an offer. */
+/** "Could you send me a quote?" is a request in the form of a question. */
 function isWish(first: Finding, asks: Sentence): boolean {
   return first.sentence === asks;
 }

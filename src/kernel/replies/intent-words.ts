@@ -1,4 +1,4 @@
-/** The kinds of wording by which rules tell intents apart. */
+/** The kinds of wording with which rules distinguish intents. */
 export const INTENT_KINDS = [
   'left',
   'wrong',
@@ -15,6 +15,6 @@ export type IntentKind = (typeof INTENT_KINDS)[number];
 
 /**
  * Phrases of a language, separated by |, in the form of `patternOf`: * is an ending, ~ a gap within
- * the sentence. `noted` is a whole line that says nothing but thanks.
+ * the sentence. `noted` is a whole line that contains only thanks.
  */
 export type IntentWords = Readonly<Record<IntentKind, string>>;

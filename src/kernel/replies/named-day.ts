@@ -7,8 +7,8 @@ const DAY = 86_400_000;
 const MAX_AHEAD = 366 * DAY;
 
 /**
- * The first day that a sentence names, such as "after 2 May" or "in September", as YYYY-MM-DD.
- * It lies within a year of the day of receipt. Null if it names none.
+ * The first day in a sentence, such as "after 2 May" or "in September", as YYYY-MM-DD, within a
+ * year of the day of receipt. Null if there is none.
  */
 export function namedDayIn(sentence: string, receivedAt: Date): string | null {
   const words = withDigits(

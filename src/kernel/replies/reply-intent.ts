@@ -1,4 +1,4 @@
-/** Intents of the author of a reply, each with its meaning. */
+/** The intents of a reply's author, with their meanings. */
 export const REPLY_INTENTS = {
   interested: 'The contact wants to know more, a price or an offer.',
   meeting: 'The contact names or asks for a time to talk.',
@@ -16,7 +16,7 @@ export const REPLY_INTENTS = {
 
 export type ReplyIntent = keyof typeof REPLY_INTENTS;
 
-/** The sentiment that follows from an intent; null where nobody replied. */
+/** The sentiment of an intent; null if nobody replied. */
 export const SENTIMENT_OF: Readonly<
   Record<ReplyIntent, 'positive' | 'neutral' | 'negative' | null>
 > = {
@@ -34,7 +34,7 @@ export const SENTIMENT_OF: Readonly<
   automatic: null,
 };
 
-/** Intents after which nobody wants to be written to: their sequences end. */
+/** Intents that rule out further messages: their sequences end. */
 export const ENDING_INTENTS = [
   'not_interested',
   'opt_out',
@@ -48,13 +48,13 @@ export function isEnding(intent: ReplyIntent): intent is EndingIntent {
   return ENDING_INTENTS.some((one) => one === intent);
 }
 
-/** From this confidence on, what follows from an intent is done without asking. */
+/** From this confidence on, the consequences of an intent are applied without asking. */
 export const SURE = 0.7;
 
-/** An intent with what it rests on. */
+/** An intent with its evidence. */
 export interface FoundIntent {
   readonly intent: ReplyIntent;
-  /** From the text; null if there is none. */
+  /** The sentence from the text; null if there is none. */
   readonly sentence: string | null;
   /** From 0 to 1. */
   readonly confidence: number;

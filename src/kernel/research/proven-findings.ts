@@ -9,9 +9,9 @@ const MAX_QUOTE = 500;
 const SHORTEST_QUOTE = 3;
 
 /**
- * The findings that hold: each quotes words that stand in the document that it names, and its fact
- * has no number, date or name that the quotation and the known words do not have. What has a link, or
- * speaks to the model that reads it, is no fact, whether the model obeyed it or not.
+ * Keeps the valid findings: each quotes its document literally, and its fact contains no number,
+ * date or name beyond the quotation and the known words. Drops findings that contain a link or
+ * address a model, regardless of whether the model obeyed.
  */
 export function provenFindings(
   found: readonly Finding[],

@@ -44,7 +44,7 @@ function groupsOf(robots: string): Group[] {
   return groups;
 }
 
-/** `*` stands for any characters, `$` at the end for the end. Linear in the length of both. */
+/** `*` matches any characters, and `$` at the end matches the end. Linear in the length of both. */
 function matches(pattern: string, path: string): boolean {
   const isWhole = pattern.endsWith('$');
   const parts = (isWhole ? pattern.slice(0, -1) : pattern).split('*');

@@ -13,42 +13,40 @@ export interface AiContact {
   companyDomain: string | null;
 }
 
-/** Something else that is known, for the writer of a text. */
+/** Further known facts for the writer of a text. */
 export interface KnownPart {
   /** Kind of the part, for example plan or received. */
   source: string;
   title: string;
-  /** What others wrote is marked as untrusted. */
+  /** Text by outside authors is marked as untrusted. */
   text: string;
 }
 
 export interface WritingTask {
-  /**
-   * The prompt, with its variables filled in. What comes from the contact is marked as untrusted.
-   */
+  /** The prompt with filled-in variables. Parts from the contact are marked as untrusted. */
   prompt: string;
-  /** The subject that the author gives, marked in the same way; null if they give none. */
+  /** The author's subject, marked in the same way; null if the author gives none. */
   subject: string | null;
   contact: AiContact;
   senderName: string;
   known: readonly KnownPart[];
-  /** The English name of the language to write in; null for that of the prompt. */
+  /** The English name of the language to write in; null for the language of the prompt. */
   language: string | null;
-  /** How to write, in the words of the team; null if they said nothing. */
+  /** The team's instructions on tone; null if there are none. */
   tone: string | null;
   maxCharacters: number;
-  /** The faults of the text that was written before; empty for the first. */
+  /** The errors of the previous text; empty on the first attempt. */
   corrections: readonly string[];
 }
 
 export interface EmailTask extends WritingTask {
-  /** True to write a subject as well: `subject` is null then. */
+  /** True if a subject is also wanted; `subject` is then null. */
   writesSubject: boolean;
-  /** True if a signature follows the text, so that the text is not signed. */
+  /** True if a signature follows, so that the text must not contain one. */
   hasSignature: boolean;
 }
 
-/** The subject is null if none was asked for. */
+/** The subject is null unless it was requested. */
 export interface WrittenEmail {
   subject: string | null;
   text: string;
@@ -56,17 +54,20 @@ export interface WrittenEmail {
 
 export interface ResearchTask {
   contact: AiContact;
-  /** What to look for facts in, all of it marked as untrusted. */
+  /** The documents to search for facts, all marked as untrusted. */
   documents: readonly KnownPart[];
 }
 
-/** The tokens of a request, as the provider counts them; null if it does not say. */
+/** The tokens of a request as counted by the provider; null if it does not report them. */
 export interface TokenUse {
   input: number | null;
   output: number | null;
 }
 
-/** The provider refuses what it was asked, for example as too long. Others are not affected. */
+/**
+ * The provider refuses this request, for example because it is too long. Other requests are not
+ * affected.
+ */
 export class AiRefused extends Error {}
 
 /**
@@ -76,26 +77,25 @@ export class AiRefused extends Error {}
 export interface AiProvider {
   /** The hosts to which it connects; null if it is simulated. */
   readonly servers: AccountServers;
-  /** The name of the model; that of a simulated one says so. */
+  /** The name of the model. The name of a simulated model says that it is simulated. */
   readonly model: string;
-  /** The same model, which tells the tokens of each request. */
+  /** The same model, which also reports the tokens of each request. */
   metered(tell: (use: TokenUse) => void): AiProvider;
   /** Classifies the sentiment of a reply toward the offer. */
   classifySentiment(text: string): Promise<Sentiment>;
-  /** Tells what the author of a reply wants, with the sentence that says so. */
+  /** Finds the intent of a reply's author, with the sentence that shows it. */
   classifyReply(text: string): Promise<FoundIntent>;
   /** Generates the text of a network message from a prompt. Never empty. */
   writeMessage(task: WritingTask): Promise<string>;
-  /** Generates the text of an email from a prompt, and its subject if that is asked for. */
+  /** Generates the text of an email from a prompt, and its subject if requested. */
   writeEmail(task: EmailTask): Promise<WrittenEmail>;
   /**
-   * Tells if a contact meets the criteria, with a reason, and the numbers of the known parts and the
-   * names of the contact fields on which that rests.
+   * Decides whether a contact meets the criteria. Returns a reason, with the numbers of the known
+   * parts and the names of the contact fields behind it.
    */
   qualify(criteria: string, contact: AiContact, known: readonly KnownPart[]): Promise<Verdict>;
   /**
-   * Finds facts about a contact and their company, each with the words of a document that it rests
-   * on.
+   * Finds facts about a contact and their company, each with the supporting words of a document.
    */
   research(task: ResearchTask): Promise<Finding[]>;
 }

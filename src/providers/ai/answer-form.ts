@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** The form of an answer, as APIs that offer structured outputs take it. */
+/** The JSON schema of an answer, for APIs with structured outputs. */
 export interface AnswerForm {
   type: 'json_schema';
   json_schema: { name: string; strict: true; schema: unknown };
 }
 
-/** Bounds that such APIs do not know. The answer is checked against them afterwards. */
+/** Keywords that such APIs do not support. The program checks them in the answer. */
 const BOUNDS: ReadonlySet<string> = new Set([
   ...['$schema', 'minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'],
 ]);
@@ -28,7 +28,7 @@ function withoutBounds(value: unknown): unknown {
   );
 }
 
-/** Remembers which models take no forms, so that each is asked for one only once. */
+/** Remembers which models reject schemas, so that each is tried only once. */
 export class FormSupport {
   static readonly #most = 1_000;
   readonly #without = new Set<string>();

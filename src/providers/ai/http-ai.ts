@@ -30,7 +30,7 @@ const completionSchema = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string().nullable() }) })).min(1),
 });
 const tokensSchema = z.int().min(0).max(1_000_000_000).nullable().catch(null);
-/** What the provider counted. What it does not say, or says in another form, is not known. */
+/** The token counts of the provider. Missing or malformed counts become null. */
 const usageSchema = z
   .object({
     usage: z
@@ -79,7 +79,7 @@ const FORMS = {
 };
 
 const TIMEOUT_MILLIS = 60_000;
-/** Larger than any text that is asked for. */
+/** Larger than any expected text. */
 const MAX_ANSWER_BYTES = 1024 * 1024;
 
 interface HttpAiOptions {
@@ -87,17 +87,17 @@ interface HttpAiOptions {
   apiKey: string;
   model: string;
   timeoutMillis?: number;
-  /** True for a key of a team, which an operator can't mend. */
+  /** True for a team's key, which the operator cannot fix. */
   isOwn?: boolean;
   /** Sends a request; the fetch of the platform if omitted. */
   request?: AiRequest;
-  /** What is known of models that take no forms. */
+  /** The known models without support for schemas. */
   forms?: FormSupport;
-  /** Is told the tokens of each answer. */
+  /** Called with the tokens of each answer. */
   tellTokens?: (use: TokenUse) => void;
 }
 
-/** As much of fetch as is needed, whosever it is. */
+/** The used part of `fetch`. */
 export type AiRequest = (
   url: string,
   init: {
@@ -247,8 +247,8 @@ export class HttpAi implements AiProvider {
   }
 
   /**
-   * Asks for an answer in a form where the model offers that. A model that refuses it is asked
-   * without, since the instructions say the form too.
+   * Requests an answer with a schema if the model supports that. If the model refuses, repeats the
+   * request without one, because the instructions describe the format too.
    */
   async #ask(instructions: string, data: object, form: AnswerForm | null = null): Promise<string> {
     const { baseUrl, model } = this.#options;
@@ -303,7 +303,7 @@ export class HttpAi implements AiProvider {
   }
 }
 
-/** The fields of a contact, which others wrote. */
+/** Marks the fields of a contact as untrusted. */
 function marked(contact: AiContact): AiContact {
   const { fullName, role, companyName, companyDomain } = contact;
   const mark = (field: string | null) => (field === null ? null : markUntrusted(field));
@@ -314,8 +314,8 @@ function marked(contact: AiContact): AiContact {
 }
 
 /**
- * An answer in another form is taken as it is, and fails the checks then: a model that can't write an
- * email is no outage, and a person sees what it wrote.
+ * Uses an answer in another format as plain text, and later checks reject it. A model that cannot
+ * write an email is no outage, and a person sees its text.
  */
 function emailIn(answer: string): z.infer<typeof emailSchema> {
   const text = withoutFence(answer);
@@ -323,7 +323,7 @@ function emailIn(answer: string): z.infer<typeof emailSchema> {
     const read = emailSchema.safeParse(JSON.parse(text));
     if (read.success) return read.data;
   } catch {
-    // No JSON.
+    // Not JSON.
   }
   const heading = /^\s*subject\s*:\s*([^\n]*)\n/i.exec(text);
   if (heading === null) return { subject: '', text };

@@ -45,14 +45,14 @@ const NEGATIONS = ['not', 'no', 'never', 'without', 'except', 'excluding'];
 const SHORTEST_WORD = 3;
 
 /**
- * Uses word lists and templates instead of a model, so it is deterministic. A word in what it is
- * told has it misbehave; see `MISBEHAVIORS`.
+ * Uses word lists and templates instead of a model, so it is deterministic. A word in the input
+ * makes it misbehave; see `MISBEHAVIORS`.
  */
 export class SandboxAi implements AiProvider {
   readonly servers: AccountServers = null;
   readonly model: string = MADE_UP_MODEL;
 
-  /** There are no tokens. */
+  /** A simulated model uses no tokens. */
   metered(): AiProvider {
     return this;
   }
@@ -99,7 +99,7 @@ export class SandboxAi implements AiProvider {
     });
   }
 
-  /** Each document tells its first sentence. */
+  /** Returns the first sentence of each document. */
   async research(task: ResearchTask): Promise<Finding[]> {
     const failing = failingModel(misbehaviorIn(task));
     if (failing !== null) return failing.research(task);
@@ -127,7 +127,7 @@ export class SandboxAi implements AiProvider {
       .filter(isJudgedField)
       .map((name) => ({ name, words: new Set(words(contact[name] ?? '')) }));
     const facts = known.map(({ text }) => new Set(words(withoutMarks(text))));
-    /** The facts and fields that have one of the words. */
+    /** The facts and fields that contain the word. */
     const having = (word: string) => ({
       facts: facts.flatMap((said, number) => (said.has(word) ? number : [])),
       fields: fields.flatMap(({ name, words: said }) => (said.has(word) ? name : [])),

@@ -2,7 +2,7 @@ import { markedIn } from '../../kernel/untrusted.ts';
 import type { EmailTask, WritingTask, WrittenEmail } from './ai.port.ts';
 import { HttpAi } from './http-ai.ts';
 
-/** How the simulated model can be told to misbehave, each with what it does then. */
+/** The misbehaviors of the simulated model. */
 export const MISBEHAVIORS = {
   placeholder: 'leaves a placeholder in the text',
   preamble: 'announces the text',
@@ -34,7 +34,7 @@ function isMisbehavior(word: string): word is Misbehavior {
   return Object.hasOwn(MISBEHAVIORS, word);
 }
 
-/** The first word `sandbox:…` in whatever the model is told; null if there is none. */
+/** The first known word `sandbox:…` in the model's input; null if there is none. */
 export function misbehaviorIn(told: unknown): Misbehavior | null {
   for (const [, word = ''] of JSON.stringify(told).matchAll(WORD))
     if (isMisbehavior(word)) return word;
@@ -48,7 +48,7 @@ const RETRY_AFTER_SECONDS = '120';
 interface Answer {
   status: number;
   retryAfter?: string;
-  /** Null for an answer that never comes. */
+  /** Null if no answer ever arrives. */
   body: (() => Generator<string>) | null;
 }
 
@@ -80,8 +80,8 @@ const ANSWERS: Partial<Record<Misbehavior, Answer>> = {
 };
 
 /**
- * A client of a simulated server that fails in this way; null for a fault of the text. The client is
- * the one of real models, so that the fault is met where a real one is.
+ * A client of a simulated server that fails in this way; null for a misbehavior in the text. It is
+ * the client of real models, so that the same code handles the failure.
  */
 export function failingModel(misbehavior: Misbehavior | null): HttpAi | null {
   const answer = misbehavior === null ? undefined : ANSWERS[misbehavior];
@@ -107,7 +107,7 @@ async function* streamed(parts: Generator<string>): AsyncGenerator<string> {
 
 function ended(signal: AbortSignal): Promise<never> {
   return new Promise((_settle, fail) => {
-    // Node does not wait for the timer of a signal by itself.
+    // The timer of an abort signal does not keep Node running.
     const kept = setTimeout(() => {}, 2 * TIMEOUT_MILLIS);
     signal.addEventListener('abort', () => {
       clearTimeout(kept);
@@ -116,7 +116,7 @@ function ended(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** A text that is wrong in this way, in the place of the good one. */
+/** Replaces a good text by one with this error. */
 export function misbehaved(
   misbehavior: Misbehavior | null,
   task: WritingTask | EmailTask,
@@ -155,7 +155,7 @@ function isJapanese({ language, prompt }: WritingTask): boolean {
   return language === 'Japanese' || /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(prompt);
 }
 
-/** A first name that is in nothing that the model was told. */
+/** A first name that does not occur in the model's input. */
 function strangerTo(task: WritingTask): string {
   const told = JSON.stringify(task);
   return ['Robert', 'Barnaby', 'Wilhelmina'].find((name) => !told.includes(name)) ?? 'Zebulon';
@@ -170,7 +170,7 @@ function unknownNumber(task: WritingTask): number {
 
 const WISH = /\b(?:reply with|write|say|add)(?: only)?(?: the link)?:?[ \t]+([^\n]{1,500})/gi;
 
-/** What texts of others tell a model to say. */
+/** Instructions in untrusted texts that the misbehaving model follows. */
 function wishesIn({ prompt, subject, contact, known }: WritingTask): string[] {
   const told = [prompt, subject ?? '', ...known.map(({ text }) => text)].join('\n');
   const others = [

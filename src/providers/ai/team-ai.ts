@@ -13,7 +13,7 @@ export interface AiAccountAccess {
 
 /** Opens the models of teams. */
 export interface TeamAi {
-  /** Why a URL is not connected to, as the end of a sentence; null if it may be. */
+  /** Why a URL is refused, as the end of a sentence; null if it is accepted. */
   refusal(baseUrl: string): string | null;
   open(account: AiAccountAccess): AiProvider;
   close(): Promise<void>;
@@ -21,7 +21,7 @@ export interface TeamAi {
 
 const CONNECT_MILLIS = 10_000;
 
-/** Members choose the URL, so that only public addresses are connected to. */
+/** Connects to public addresses only, because members choose the URL. */
 export class HttpTeamAi implements TeamAi {
   readonly #allowsPrivate: boolean;
   readonly #forms = new FormSupport();

@@ -12,22 +12,19 @@ import type {
   VerificationStatus,
 } from './contact-data.port.ts';
 
-/** A fault that a source reports. Its message says nothing of what was asked. */
+/** An error that a source reports. Its message does not contain the request. */
 export class SourceFault extends Error {}
 
-/**
- * A fault of the account at a source: its key is refused, or it has no credits left. A person must
- * mend it.
- */
+/** A source refuses the key or has no credits left. A person must fix the account. */
 export class SourceRefused extends SourceFault {}
 
-/** The source is real and not asked, since the clock of the server is sped up. */
+/** The source is real, and the server's sped-up clock prevents calls. */
 export class SourceHeld extends SourceFault {}
 
-/** The source takes no more requests for a while. */
+/** The source accepts no further requests for a while. */
 export class SourceBusy extends SourceFault {}
 
-/** What a source can look up. What it does not offer is left out, and another one is asked. */
+/** The lookups of a source. Unsupported lookups are absent, and another source is asked. */
 export interface ContactDataSourceClient {
   findEmail?(
     person: PersonQuery,
@@ -37,11 +34,11 @@ export interface ContactDataSourceClient {
   findCompany?(company: CompanyQuery): Promise<DirectoryCompany | null>;
   search?(filters: SearchFilters, position: string | null, limit: number): Promise<SearchPage>;
   searchValues?(): SearchValues;
-  /** Throws unless the key works. It costs nothing at the source. */
+  /** Throws unless the key works. The source charges nothing for this call. */
   test(): Promise<void>;
 }
 
-/** Where a source is asked, and with which key. */
+/** The address of a source, with the key for it. */
 export interface SourceAccount {
   baseUrl: string;
   apiKey: string;
@@ -49,7 +46,7 @@ export interface SourceAccount {
 
 const TIMEOUT_MILLIS = 10_000;
 
-/** Sends a request of a source; null if it answers that there is no match. */
+/** Sends a request to a source; null if it reports no match. */
 export async function askSource(
   name: string,
   url: URL,

@@ -8,7 +8,7 @@ import {
 } from './contact-data-source.ts';
 
 const NAME = 'Hunter';
-/** From 0 to 100. Guesses below it are too uncertain to be charged. */
+/** The minimum score, from 0 to 100. Less certain guesses are not charged. */
 const MIN_SCORE = 50;
 
 const finderSchema = z.object({
@@ -26,7 +26,7 @@ const STATUS: Readonly<Record<string, VerificationStatus>> = {
   disposable: 'risky',
 };
 
-/** Hunter by its API v2: the email finder. */
+/** Hunter through its API v2: the email finder. */
 export class Hunter implements ContactDataSourceClient {
   readonly #account: SourceAccount;
 
@@ -34,7 +34,7 @@ export class Hunter implements ContactDataSourceClient {
     this.#account = account;
   }
 
-  /** By names and domain, or by the handle of a profile. */
+  /** Searches by names and domain, or by the handle of a profile. */
   async findEmail({
     networkUrl,
     firstName,

@@ -9,13 +9,13 @@ const URLS: Record<ContactDataSourceName, string> = {
   hunter: 'https://api.hunter.io',
 };
 
-/** The hosts of a service. `baseUrls` replaces their addresses. */
+/** The hosts of a service. `baseUrls` replaces its URLs. */
 export function sourceServers(baseUrls: Partial<Record<ContactDataSourceName, string>> = {}) {
   return (name: ContactDataSourceName): readonly string[] =>
     serversOfUrl(baseUrls[name] ?? URLS[name]);
 }
 
-/** Opens services with the keys of teams. `baseUrls` replaces their addresses. */
+/** Opens services with the keys of teams. `baseUrls` replaces their URLs. */
 export function sourceOpener(baseUrls: Partial<Record<ContactDataSourceName, string>> = {}) {
   return (name: ContactDataSourceName, apiKey: string): ContactDataSourceClient => {
     const account = { baseUrl: (baseUrls[name] ?? URLS[name]).replace(/\/+$/, ''), apiKey };

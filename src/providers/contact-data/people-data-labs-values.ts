@@ -1,4 +1,4 @@
-/** The canonical values of People Data Labs, as its documentation lists them. */
+/** The canonical values in the documentation of People Data Labs. */
 
 export const PDL_LEVELS = [
   'cxo',

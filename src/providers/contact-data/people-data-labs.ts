@@ -30,10 +30,10 @@ import {
 } from './people-data-labs-values.ts';
 
 const NAME = 'People Data Labs';
-/** From 1 to 10. Matches below it are too uncertain to be charged. */
+/** The minimum likelihood, from 1 to 10. Less certain matches are not charged. */
 const MIN_LIKELIHOOD = 6;
 
-/** Values that the account does not include are `true` in place of the value, or absent. */
+/** Values outside the account's plan are `true` or absent. */
 const text = z
   .unknown()
   .transform((value) =>
@@ -86,7 +86,7 @@ const searchSchema = z.object({
 
 type Person = z.output<typeof personSchema>;
 
-/** People Data Labs by its API v5: person enrichment, company enrichment and person search. */
+/** People Data Labs through its API v5: person enrichment, company enrichment and person search. */
 export class PeopleDataLabs implements ContactDataSourceClient {
   readonly #account: SourceAccount;
 
@@ -94,7 +94,7 @@ export class PeopleDataLabs implements ContactDataSourceClient {
     this.#account = account;
   }
 
-  /** It does not verify addresses. */
+  /** The service does not verify addresses. */
   async findEmail(
     query: PersonQuery,
   ): Promise<{ email: string; verificationStatus: VerificationStatus } | null> {
@@ -141,7 +141,7 @@ export class PeopleDataLabs implements ContactDataSourceClient {
     };
   }
 
-  /** A position is the `scroll_token` of the page before. */
+  /** The cursor is the `scroll_token` of the previous page. */
   async search(
     filters: SearchFilters,
     position: string | null,
@@ -175,7 +175,7 @@ export class PeopleDataLabs implements ContactDataSourceClient {
     };
   }
 
-  /** Looks for an address that cannot exist: what is not found costs nothing. */
+  /** Looks up an impossible address: the service does not charge lookups without a match. */
   async test(): Promise<void> {
     await this.#ask('/person/enrich', { email: 'nobody@key-test.invalid' });
   }
@@ -238,7 +238,7 @@ function toPerson(person: Person): DirectoryPerson | null {
   };
 }
 
-/** The service writes names in lower case. */
+/** The service returns names in lower case. */
 function capitalized(name: string): string {
   return name === name.toLowerCase()
     ? name.replace(
@@ -257,8 +257,8 @@ function known(value: string | null, normalize: (text: string) => string | null)
 }
 
 /**
- * An Elasticsearch query over the fields of a person. Each filter that is given must match one of
- * its values.
+ * An Elasticsearch query over the fields of a person. Each given filter must match one of its
+ * values.
  */
 function searchQuery(filters: SearchFilters): object {
   const lower = (values: readonly string[]) => values.map((value) => value.toLowerCase());

@@ -70,7 +70,7 @@ export class SandboxContactData implements ServerDirectory {
   }
 }
 
-/** Matches by network URL, else by email address, else by names and company. */
+/** Matches by network URL, otherwise by email address, otherwise by names and company. */
 function find({
   networkUrl,
   email,

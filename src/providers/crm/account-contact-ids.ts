@@ -1,13 +1,13 @@
 import type { CrmName } from '../../db/generated/prisma/enums.ts';
 
 /**
- * The contact IDs of one account of a CRM as they are kept here. They name the account, because two
- * accounts use the same numbers.
+ * The stored contact IDs of one CRM account. They contain the account, because two accounts can use
+ * the same numbers.
  */
 export class AccountContactIds {
   readonly #prefix: string;
 
-  /** The account of the server (null) has none beside it. */
+  /** The account is null for the CRM of the server, which has only one account. */
   constructor(crm: CrmName, accountId: string | null) {
     this.#prefix = accountId === null ? `${crm}-` : `${crm}-${accountId}-`;
   }

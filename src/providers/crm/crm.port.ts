@@ -17,16 +17,18 @@ export interface CrmList {
  */
 export interface CrmContactPage {
   contacts: ContactInput[];
-  /** Records of the page that could not be read. The others are read. */
+  /** Records of the page with an unexpected form. They do not affect the others. */
   unreadable: UnreadableRecord[];
   next: string | null;
 }
 
-/** A task as it is written to the CRM. */
+/** A task in the form for the CRM. */
 export interface CrmTask {
-  /** Our ID of the task, so that writing it twice creates one task. */
+  /** The program's ID of the task, so that writing it twice creates one task. */
   taskId: string;
-  /** Its ID in the CRM; null as long as it is unknown. A lost answer may have left a task there. */
+  /**
+   * Its ID in the CRM; null while unknown. If an answer was lost, the CRM may have the task anyway.
+   */
   crmTaskId: string | null;
   createdAt: Date;
   ownerId: string;
@@ -40,14 +42,14 @@ export interface CrmTask {
 
 /** The fields in which the CRM shows the sequences of a contact. */
 export interface CrmOutreach {
-  /** Of the enrollment that was started last. */
+  /** The status of the enrollment that started last. */
   status: EnrollmentStatus;
   flowPlanName: string;
   /** The last reply to any of its enrollments; null if there is none. */
   lastReplyAt: Date | null;
 }
 
-/** A status as people read it in the CRM. */
+/** The text of a status in the CRM. */
 export const STATUS_TEXT: Record<EnrollmentStatus, string> = {
   in_progress: 'In progress',
   completed: 'Completed',
@@ -59,11 +61,11 @@ export const STATUS_TEXT: Record<EnrollmentStatus, string> = {
 /** A contact that was changed in the CRM. */
 export interface ChangedCrmContact {
   crmContactId: string;
-  /** As the CRM tells it: it can be no time, or one in the future. */
+  /** The CRM's value. It may be an invalid time or a future one. */
   changedAt: Date;
 }
 
-/** So many changed contacts are read at once, or all that there are. */
+/** The page size of changed contacts. A shorter page is the last one. */
 export const CHANGED_AT_ONCE = 1_000;
 
 /** The outcome of a closed task. */
@@ -79,9 +81,9 @@ export interface ClosedCrmTask {
  * Writes contacts and tasks to a CRM. Every write is idempotent. Throws if the CRM is unavailable.
  */
 export interface CrmWriter {
-  /** Whether the team has an account in this CRM. */
+  /** True if the team has an account in this CRM. */
   isFor(teamId: string): boolean;
-  /** Finds the record of a contact, as `isRecordOf` judges; null if there is none. */
+  /** Finds the record of a contact by the rules of `isRecordOf`; null if there is none. */
   findContact(teamId: string, contact: KnownDetails): Promise<CrmContact | null>;
   /** Fills fields of a contact that are empty in the CRM. */
   fillContact(teamId: string, crmContactId: string, fields: Partial<ContactDetails>): Promise<void>;
@@ -105,12 +107,12 @@ export interface CrmWriter {
     crmContactId: string,
     fields: Partial<ContactDetails>,
   ): Promise<void>;
-  /** Replaces what fields of our own show of the sequences of a contact. */
+  /** Replaces the program's own fields, which show the sequences of a contact. */
   saveOutreach(teamId: string, crmContactId: string, outreach: CrmOutreach): Promise<void>;
   /** Creates the task, or updates and reopens it. Returns its ID in the CRM. */
   saveTask(teamId: string, task: CrmTask): Promise<string>;
   closeTask(teamId: string, crmTaskId: string, outcome: CrmTaskOutcome, at: Date): Promise<void>;
-  /** Those of the tasks that are closed in the CRM. */
+  /** The given tasks that are closed in the CRM. */
   closedTasks(teamId: string, crmTaskIds: readonly string[]): Promise<ReadableRows<ClosedCrmTask>>;
 }
 
@@ -123,7 +125,7 @@ export interface CrmProvider {
   /** Null for a read-only CRM. */
   readonly writer: CrmWriter | null;
   /**
-   * Why the CRM cannot be used, for example because it refuses the access token; null if it can.
+   * Why the CRM cannot be used, for example because it refuses the access token; null if it works.
    * Throws if it is unavailable.
    */
   fault(teamId: string): Promise<string | null>;
@@ -138,9 +140,9 @@ export interface CrmProvider {
   ): Promise<CrmContactPage>;
 }
 
-/** An email or a meeting of an enrollment as it is logged on the contact in the CRM. */
+/** An email or a meeting of an enrollment, as logged on the contact in the CRM. */
 export interface CrmActivity {
-  /** Our ID of the message or the meeting, so that logging it twice logs it once. */
+  /** The program's ID of the message or meeting, so that logging it twice creates one entry. */
   activityId: string;
   kind: 'email_sent' | 'email_received' | 'meeting';
   at: Date;
@@ -149,11 +151,14 @@ export interface CrmActivity {
   text: string;
 }
 
-/** A CRM that a team connects by itself. */
+/** A CRM that teams can connect. */
 export interface ConnectableCrm extends CrmProvider {
-  /** What tells the account from others of the same CRM. */
+  /** The ID of the account within this CRM. */
   accountId(): Promise<string>;
-  /** Logs the activities that the contact lacks. Does nothing for a contact of another account. */
+  /**
+   * Logs the activities that the contact does not have yet. Does nothing for a contact of another
+   * account.
+   */
   logActivities(crmContactId: string, activities: readonly CrmActivity[]): Promise<void>;
 }
 
@@ -163,7 +168,7 @@ export interface CrmTokens {
   expiresAt: Date;
 }
 
-/** The CRM refused a sign-in or has withdrawn it. A person must sign in again. */
+/** The CRM refused or revoked a sign-in. A person must sign in again. */
 export class CrmSignInRefused extends Error {
   override readonly name = 'CrmSignInRefused';
 }
@@ -173,10 +178,7 @@ export class CrmSignInRefused extends Error {
  * error if the CRM is unavailable.
  */
 export interface CrmSignIn {
-  /**
-   * The page of the CRM where a person signs in. It returns to `redirectUri` with a code and the
-   * state.
-   */
+  /** The CRM's sign-in page. It redirects to `redirectUri` with a code and the state. */
   begin(redirectUri: string, state: string): Promise<string>;
   finish(code: string, redirectUri: string): Promise<CrmTokens>;
   /** The new refresh token replaces the old one. */

@@ -9,14 +9,14 @@ import { PipedriveCrm } from './pipedrive/pipedrive-crm.ts';
 const URLS: Record<CrmName, string> = { hubspot: HUBSPOT_URL, pipedrive: PIPEDRIVE_URL };
 const KEPT_AT_MOST = 500;
 
-/** `accountId` is null as long as it is unknown, before the account is connected. */
+/** `accountId` is null until the account is connected. */
 interface CrmAccount {
   teamId: string;
   accessToken: string;
   accountId: string | null;
 }
 
-/** The hosts of a CRM. `baseUrls` replace the addresses of CRMs. */
+/** The hosts of a CRM. `baseUrls` replaces its URL. */
 export function crmServers(
   baseUrls: Partial<Record<CrmName, string>>,
 ): (name: CrmName) => readonly string[] {
@@ -26,8 +26,7 @@ export function crmServers(
 export type CrmOpener = (name: CrmName, account: CrmAccount) => ConnectableCrm;
 
 /**
- * Opens the CRM accounts of teams. An account that is used again keeps its client. `baseUrls`
- * replace the addresses of CRMs.
+ * Opens the CRM accounts of teams and reuses their clients. `baseUrls` replaces the URLs of CRMs.
  */
 export function crmOpener(baseUrls: Partial<Record<CrmName, string>>): CrmOpener {
   const opened = new Map<string, { name: CrmName; account: CrmAccount; crm: ConnectableCrm }>();

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** A record in an answer of a CRM that has not the form that was expected. */
+/** A record with an unexpected form in a CRM's answer. */
 export interface UnreadableRecord {
-  /** Its ID in the CRM; null if the ID is no text or number. */
+  /** Its ID in the CRM; null if the ID is neither text nor integer. */
   id: string | null;
-  /** Which part of it was not expected, without its value. */
+  /** The unexpected part of the record, without its value. */
   fault: string;
 }
 
@@ -13,7 +13,7 @@ export interface ReadableRows<Data> {
   unreadable: UnreadableRecord[];
 }
 
-/** Reads a list row by row, so that an unreadable row costs only itself. */
+/** Reads a list row by row, so that an unreadable row does not affect the others. */
 export function readableRows<Data>(
   schema: z.ZodType<Data>,
 ): z.ZodType<ReadableRows<Data>, unknown> {
@@ -28,7 +28,7 @@ export function readableRows<Data>(
   });
 }
 
-/** The same record under the ID by which contacts of this CRM are known here. */
+/** The same records with the IDs that the program stores. */
 export function withOurIds(
   unreadable: readonly UnreadableRecord[],
   ours: (id: string) => string,
@@ -37,7 +37,7 @@ export function withOurIds(
 }
 
 const idSchema = z.union([z.string().min(1), z.int()]);
-/** Members of lists name their record so. */
+/** List members use `recordId`. */
 const identified = z.union([
   z.object({ id: idSchema }),
   z.object({ recordId: idSchema }).transform(({ recordId }) => ({ id: recordId })),

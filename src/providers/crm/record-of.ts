@@ -9,10 +9,9 @@ import { match } from '../../kernel/identity/match.ts';
 export type CrmContact = ContactDetails & { crmContactId: string };
 
 /**
- * Whether a record of a CRM is of this contact: linked to it or to a contact that was merged
- * into it, or the same by its details.
- * Nothing is read from or written to any other record, even if it has the same phone number or
- * company.
+ * True if a CRM record belongs to this contact: it is linked to the contact or to a merged one, or
+ * its details identify the same person. The program never reads or writes another record, even if
+ * it has the same phone number or company.
  */
 export function isRecordOf(contact: KnownDetails, record: CrmContact): boolean {
   if (allOfKind('crmContactId', contact).includes(record.crmContactId)) return true;

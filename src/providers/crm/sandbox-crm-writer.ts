@@ -15,10 +15,7 @@ import { type CrmContact, isRecordOf } from './record-of.ts';
 
 const text = z.string().nullable();
 
-/**
- * The fields written to a contact because the CRM lacked them, and what it shows of the contact's
- * sequences.
- */
+/** The fields that were written to a contact, and its sequences as shown in the CRM. */
 export const sandboxContactSchema = z.object({
   firstName: text.optional(),
   lastName: text.optional(),
@@ -47,9 +44,7 @@ export const sandboxTaskSchema = z.object({
 
 type StoredTask = z.infer<typeof sandboxTaskSchema>;
 
-/**
- * Stores in the database what is written to the sandbox CRM. `people` are its existing contacts.
- */
+/** Stores writes to the sandbox CRM in the database. `people` are its existing contacts. */
 export class SandboxCrmWriter implements CrmWriter {
   readonly #prisma: Prisma.TransactionClient;
   readonly #now: () => Date;
@@ -127,7 +122,7 @@ export class SandboxCrmWriter implements CrmWriter {
     });
   }
 
-  /** Its own contacts never change: only what is written to them has a time. */
+  /** The made-up contacts never change, so only written fields have a time. */
   async changeTimes(
     teamId: string,
     crmContactId: string,

@@ -5,21 +5,21 @@ import { safeFileName } from '../../kernel/file-name.ts';
 /** A file of a message on an IMAP server. */
 export interface AttachedFile {
   fileName: string;
-  /** As the message says. */
+  /** As declared in the message. */
   contentType: string;
-  /** In bytes, estimated by the encoding. */
+  /** The size in bytes, estimated from the encoded size. */
   size: number;
-  /** The number of the part, by which the server gives its content. */
+  /** The part number, for fetching the content from the server. */
   part: string;
 }
 
 const MAX_FILES = 50;
 const CONTENT_TYPE = /^[\w!#$&.+^-]{1,100}\/[\w!#$&.+^-]{1,100}$/;
-/** Parts that programs read, which are no files of a person. */
+/** Parts for programs. They are no files of a person. */
 const READ_PARTS =
   /^(?:message\/(?:delivery-status|global-delivery-status|feedback-report|disposition-notification|global-headers)|text\/(?:rfc822-headers|calendar))$/;
 
-/** The files of a message, by its structure. Images within the text are none. */
+/** The files of a message according to its structure, without images within the text. */
 export function attachedFiles(structure: MessageStructureObject | undefined): AttachedFile[] {
   if (structure === undefined || structure.type === 'multipart/report') return [];
   return filesIn(structure, false).slice(0, MAX_FILES);
@@ -40,14 +40,14 @@ function filesIn(node: MessageStructureObject, isRelated: boolean): AttachedFile
     {
       fileName: safeFileName(decoded(name) ?? `attachment.${type.split('/')[1]?.slice(0, 20)}`),
       contentType: CONTENT_TYPE.test(type) ? type : 'application/octet-stream',
-      // Lines of 76 characters, with their ends, for 57 bytes.
+      // A base64 line has 76 characters plus its end for 57 bytes.
       size: encoding === 'base64' ? Math.floor((size * 57) / 78) : size,
       part,
     },
   ];
 }
 
-/** Names in encoded words, as most programs write them. */
+/** Decodes names in encoded words, which most programs use. */
 function decoded(name: string | undefined): string | undefined {
   if (name === undefined || !name.includes('=?')) return name;
   try {

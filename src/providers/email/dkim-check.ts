@@ -16,8 +16,8 @@ const USUAL_SELECTORS = [
 const SHORTEST_RSA_BITS = 1024;
 
 /**
- * Checks the DKIM key of a domain: of the selector, else of the first usual selector that has a
- * valid key.
+ * Checks the DKIM key of a domain: of the given selector, otherwise of the first usual selector
+ * with a valid key.
  */
 export async function checkDkim(
   dns: MailDns,
@@ -38,8 +38,7 @@ export async function checkDkim(
   const failed = answers.find((answer) => answer.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
   const names = selectors.join(', ');
-  // A domain does not list its selectors: only the key of a named selector can be known to be
-  // missing.
+  // Domains do not list their selectors, so only a named selector can be reported as missing.
   if (selector === null && providerSelectors.length === 0) {
     return finding(
       'unknown',
@@ -86,8 +85,7 @@ function faultOf(text: string): string | null {
 }
 
 /**
- * RFC 6376 publishes an SPKI; some signers publish the bare PKCS #1 key, which receivers accept
- * too.
+ * RFC 6376 requires an SPKI. Some signers publish the bare PKCS #1 key, which receivers accept too.
  */
 function rsaBits(base64: string): number | null {
   const key = Buffer.from(base64, 'base64');
@@ -97,7 +95,7 @@ function rsaBits(base64: string): number | null {
         createPublicKey({ key, format: 'der', type }).asymmetricKeyDetails?.modulusLength ?? null
       );
     } catch {
-      // Not of this form.
+      // Another format.
     }
   }
   return null;

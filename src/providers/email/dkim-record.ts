@@ -1,11 +1,11 @@
 import { tagsOf } from './domain-record.ts';
 
-/** The record of an RSA key (RFC 6376 3.6.1), which is in base64. */
+/** The DNS record of a base64 RSA key (RFC 6376 3.6.1). */
 export function dkimRecord(publicKey: string): string {
   return `v=DKIM1; k=rsa; p=${publicKey}`;
 }
 
-/** The key in a record; null if it is no record of a key. Providers add spaces and quotes. */
+/** The key in a record; null for any other text. DNS providers add spaces and quotes. */
 export function publishedKey(text: string): string | null {
   const tags = tagsOf(text.replace(/"\s*"/g, '').replaceAll('"', ''));
   if (tags === null || (tags.get('v') ?? 'DKIM1') !== 'DKIM1') return null;

@@ -1,6 +1,6 @@
 import type { MailSource } from './mail-source.ts';
 
-/** With what a mailbox signs its emails. */
+/** The key with which a mailbox signs its emails. */
 export interface DkimSigner {
   domain: string;
   selector: string;
@@ -8,7 +8,9 @@ export interface DkimSigner {
   privateKey: string;
 }
 
-/** RFC 8058 wants both headers of the one-click link signed. Those that are absent are left out. */
+/**
+ * RFC 8058 requires signatures of both headers of the one-click link. Absent headers are left out.
+ */
 const SIGNED = [
   ...['From', 'To', 'Subject', 'Date', 'Message-ID', 'In-Reply-To', 'References'],
   ...['MIME-Version', 'Content-Type', 'Content-Transfer-Encoding'],
@@ -16,8 +18,8 @@ const SIGNED = [
 ].join(':');
 
 /**
- * The message with a signature before its header (RFC 6376, relaxed/relaxed). Its body is read once
- * for the hash, so that files are never in memory as a whole.
+ * Prepends a DKIM signature to the message (RFC 6376, relaxed/relaxed). Streams the body once for
+ * the hash, so that files are never fully in memory.
  */
 export async function signed(
   source: MailSource,

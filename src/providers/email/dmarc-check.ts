@@ -2,7 +2,7 @@ import { finding, LONGEST_RECORD, type RecordFinding, tagsOf } from './domain-re
 import type { MailDns } from './mail-dns.ts';
 
 const POLICIES = ['none', 'quarantine', 'reject'];
-/** The DNS tree walk of DMARC asks for at most eight names. */
+/** The DNS tree walk of DMARC queries at most eight names. */
 const LONGEST_WALK = 8;
 
 /** Checks the DMARC record of a domain, or the record it inherits from a parent domain. */
@@ -44,10 +44,7 @@ export async function checkDmarc(dns: MailDns, domain: string): Promise<RecordFi
   return finding('missing', null, `${domain} has no DMARC record.`, advice);
 }
 
-/**
- * The domain, then its parents down to two labels; of a long name the labels in the middle are
- * skipped.
- */
+/** The domain and its parents down to two labels. Skips middle labels of a long name. */
 function walk(domain: string): string[] {
   const labels = domain.split('.');
   const names = [domain];

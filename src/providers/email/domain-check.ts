@@ -16,15 +16,15 @@ export interface DomainCheck {
 export interface CheckedMailbox {
   address: string;
   smtpHost: string;
-  /** The selector that the mail server signs with; null tries the usual ones. */
+  /** The selector of the mail server; null tries the usual ones. */
   dkimSelector: string | null;
 }
 
 const DEADLINE_MILLIS = 5000;
 
 /**
- * Checks what receivers ask the domain of a mailbox for. It ends within 5 s; what could not be
- * found out is `unknown`.
+ * Checks a mailbox's domain against the requirements of receivers. Ends within 5 s; unfinished
+ * checks are `unknown`.
  */
 export async function checkDomain(
   dns: MailDns,

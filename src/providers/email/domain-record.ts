@@ -12,11 +12,11 @@ export interface RecordFinding {
   found: string | null;
   /** One sentence. */
   message: string;
-  /** The record to set, where it is known. */
+  /** The record to set, if known. */
   record: RecordToSet | null;
 }
 
-/** Longer records are not parsed: no valid one comes near, and the text belongs to a stranger. */
+/** Longer records are not parsed. No valid record comes close, and a stranger controls the text. */
 export const LONGEST_RECORD = 4096;
 
 export function finding(

@@ -25,12 +25,12 @@ export interface OutgoingEmail {
   to: { name: string | null; address: string };
   subject: string;
   body: string;
-  /** The same as HTML; null if it is only plain. */
+  /** The same message as HTML; null for a plain text email. */
   html: string | null;
   attachments: readonly OutgoingFile[];
-  /** True for an email that a program wrote, so that no other program answers it. */
+  /** True for an automatic email, so that other programs do not answer it. */
   isAutomatic?: boolean;
-  /** IANA time zone of the sender, in which the date of the email is written. */
+  /** The sender's IANA time zone, for the Date header. */
   timeZone: string;
   /** The one-click unsubscribe URL of the recipient (POST, RFC 8058). */
   unsubscribeUrl: string | null;
@@ -45,23 +45,25 @@ export type MailboxFaultReason = 'sign_in_failed' | 'provider_limit' | 'unreacha
  * The outcome of a send. Only with `unknown` may the message have been sent, so it is never resent
  * automatically. A soft bounce is a temporary fault of the recipient's address, for example a full
  * mailbox. `temporary` and `permanent` concern this message or its recipient, `mailbox_fault` every
- * message of the mailbox. With `held` it was not handed over, because it may not leave now.
+ * message of the mailbox. With `held`, `mayLeave` refused, and nothing was handed over.
  */
 export type SendOutcome =
   | { kind: 'sent'; receipt?: SendReceipt }
   | { kind: 'temporary'; message: string; isSoftBounce?: true }
-  /** `isImpossible`: the contact can't get the email; the sequence may go on without it. */
+  /**
+   * `isImpossible`: the contact can't receive the email, and the sequence may continue without it.
+   */
   | { kind: 'permanent'; code: FailureCode; message: string; isImpossible?: boolean }
   | { kind: 'mailbox_fault'; reason: MailboxFaultReason; message: string }
   | { kind: 'unknown'; message: string }
   | { kind: 'held' };
 
-/** Asked when all is ready and nothing has been handed over. If it answers false, nothing is. */
+/** Called immediately before the handover. If it returns false, nothing is handed over. */
 export type MayLeave = () => Promise<boolean>;
 
 export const ALWAYS: MayLeave = async () => true;
 
-/** The facts of an email that a mail server took. */
+/** The receipt for an email that a mail server accepted. */
 export interface SendReceipt {
   /** The message as it was transmitted. */
   source: MailSource;
@@ -74,7 +76,7 @@ export interface ReceivedEmail {
   id: string;
   teamId: string;
   receivedAt: Date;
-  /** Throws if what was received is no email. */
+  /** Throws if the received bytes are no email. */
   read: () => ParsedMail;
 }
 
@@ -85,7 +87,7 @@ export interface EmailProvider {
   /** Maximum number of concurrent sends. */
   readonly atOnce: number;
   send(mail: OutgoingEmail, now: Date, mayLeave?: MayLeave): Promise<SendOutcome>;
-  /** Looks up if a message with this key was sent, after a process died while sending it. */
+  /** Looks up whether a message with this key was sent, after a process died while sending it. */
   lookUp(idempotencyKey: string): Promise<'sent' | 'not_sent' | 'unknown'>;
   /** Received emails that are not acknowledged yet, except those with these IDs. */
   collect(now: Date, limit: number, except: readonly string[]): Promise<ReceivedEmail[]>;

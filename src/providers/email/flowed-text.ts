@@ -1,6 +1,6 @@
 /**
- * Text of `format=flowed` (RFC 3676) with its lines joined. Lines of different quote depth stay
- * apart, and the signature separator is a line of its own. Each character is read once.
+ * Joins the lines of `format=flowed` text (RFC 3676). Keeps lines of different quote depth apart,
+ * and the signature separator on a separate line. Reads each character once.
  */
 export function unflowed(text: string, deletesSpace: boolean): string {
   const lines: string[] = [];

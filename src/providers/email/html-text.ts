@@ -7,7 +7,7 @@ const BLOCKS = new Set(
 );
 const MAX_QUOTE_DEPTH = 5;
 
-/** The characters from U+00A0 to U+00FF by their names in HTML. */
+/** The HTML entity names of the characters from U+00A0 to U+00FF. */
 const LATIN =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
 const ENTITIES = new Map<string, string>([
@@ -43,16 +43,16 @@ const ENTITIES = new Map<string, string>([
  */
 const HISTORY =
   /\bid=["']?(?:x_)*(?:divRplyFwdMsg|appendonsend|mail-editor-reference-message-container|OLK_SRC_BODY_SECTION|stopSpelling|replySplit)\b|class=["']?[^"'>]{0,60}(?:ms-outlook-mobile-reference-message|zmail_extra_hr|yahoo_quoted|WordSection0_quote)|style=["'][^"'>]{0,80}border-top: ?solid (?:#|rgb|windowtext)[^"'>]{0,40}padding: ?3(?:\.0)?pt/i;
-/** Elements that say who wrote the quoted text below. */
+/** Elements that name the author of the quoted text below. */
 const ATTRIBUTION =
   /class=["']?[^"'>]{0,60}(?:gmail_attr|moz-cite-prefix|protonmail_quote_header|yahoo_quoted_header)/i;
-/** As mail programs write it in plain text, so that it is found there as well. */
+/** The separator of plain text emails, so that the same rules find the quotation. */
 const SEPARATOR = '-----Original Message-----';
 const MAX_TAG = 400;
 
 export interface HtmlText {
   readonly text: string;
-  /** True if an element says where the history begins. */
+  /** True if an element marks the start of the history. */
   readonly marksHistory: boolean;
 }
 
@@ -83,7 +83,7 @@ export function htmlText(html: string): HtmlText {
     if (open < 0) break;
     const isComment = html.startsWith('<!--', open);
     const end = html.indexOf(isComment ? '-->' : '>', open);
-    // A tag or comment that is never closed hides the rest.
+    // An unclosed tag or comment hides the rest.
     if (end < 0) break;
     at = end + (isComment ? 3 : 1);
     const tag = /^<(\/?)([a-z][a-z0-9]{0,20})/i.exec(html.slice(open, open + 24));
@@ -118,7 +118,7 @@ export function htmlText(html: string): HtmlText {
   return { text: lines.join('\n').trim(), marksHistory };
 }
 
-/** The end of an element that is not shown. One that is never closed hides the rest. */
+/** The end of a hidden element. An unclosed element hides the rest. */
 function endOfHidden(html: string, name: string, from: number): number {
   const closing = new RegExp(`</${name}`, 'gi');
   closing.lastIndex = from;

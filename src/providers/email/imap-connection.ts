@@ -9,19 +9,16 @@ import {
 import { withoutCredentials } from './without-credentials.ts';
 
 const CONNECT_MILLIS = 15_000;
-/** From the connection to the end of the sign-in, however often the server says something. */
+/** The limit from the connection to the end of the sign-in, even if the server keeps sending. */
 const SIGN_IN_MILLIS = 60_000;
 const MEGABYTE = 1_048_576;
-/**
- * Members name their servers, so what one may answer is bounded. A message is read up to one
- * megabyte.
- */
+/** Members choose their servers, so responses are limited. A message is read up to one megabyte. */
 const LIMITS = {
   maxLiteralSize: 2 * MEGABYTE,
   maxLineLength: 4 * MEGABYTE,
   maxResponseSize: 8 * MEGABYTE,
 };
-/** An IDLE is renewed before the 29 minutes of RFC 2177. */
+/** Renews IDLE before the 29 minutes of RFC 2177. */
 const IDLE_MILLIS = 25 * 60_000;
 
 export type ImapResult = { ok: true; client: ImapFlow } | Exclude<SignInResult, { ok: true }>;
@@ -54,7 +51,7 @@ async function signIn(
   millis: number,
 ): Promise<ImapResult> {
   const { user } = credentials;
-  // Most processes read no mailbox, so it is loaded on first use.
+  // Loaded on first use, because most processes read no mailbox.
   const imap = await import('imapflow');
   const client = new imap.ImapFlow({
     ...address,
@@ -71,11 +68,11 @@ async function signIn(
     maxIdleTime: IDLE_MILLIS,
     logger: false,
     disableAutoIdle: true,
-    // What is compressed would be larger than what is received.
+    // Decompressed data could exceed the limits on received data.
     disableCompression: true,
     ...LIMITS,
   });
-  // Faults of the connection reach the caller through the failing command or the event 'close'.
+  // Connection errors reach the caller through the failing command or the event 'close'.
   client.on('error', () => {});
   const deadline = setTimeout(() => client.close(), millis);
   try {

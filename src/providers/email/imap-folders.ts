@@ -2,13 +2,13 @@ import type { ImapFlow, ListResponse } from 'imapflow';
 
 export type FolderUse = 'inbox' | 'sent' | 'junk' | 'archive' | 'all' | 'other';
 
-/** A folder that is read, as the server lists it. */
+/** A folder to read, from the server's list. */
 export interface ListedFolder {
   path: string;
   use: FolderUse;
   /** The folder in which new mail arrives. */
   isWatched: boolean;
-  /** Null if the server does not say. */
+  /** Null if the server does not report it. */
   uidValidity: bigint | null;
   uidNext: number | null;
 }
@@ -22,16 +22,14 @@ const USES: Readonly<Record<string, FolderUse>> = {
 };
 const NOT_READ = new Set(['\\Drafts', '\\Trash']);
 
-/**
- * Gmail shows a message in a folder for each of its labels, and all of them but spam in All Mail.
- */
+/** Gmail shows a message in one folder per label, and all messages except spam in All Mail. */
 export function isGmail(client: Pick<ImapFlow, 'capabilities'>): boolean {
   return client.capabilities.has('X-GM-EXT-1');
 }
 
 /**
- * The folders to read: all except drafts and trash; of Gmail All Mail and Spam. One command where
- * the server has LIST-STATUS.
+ * The folders to read: all except drafts and trash; at Gmail only All Mail and Spam. Takes one
+ * command if the server has LIST-STATUS.
  */
 export async function foldersToRead(client: ImapFlow): Promise<ListedFolder[]> {
   const listed = await client.list({ statusQuery: { uidNext: true, uidValidity: true } });
@@ -41,7 +39,7 @@ export async function foldersToRead(client: ImapFlow): Promise<ListedFolder[]> {
   const all = readable.map(toFolder);
   const ofGmail = isGmail(client) ? all.filter(({ use }) => use === 'all' || use === 'junk') : [];
   const hasAllMail = ofGmail.some(({ use }) => use === 'all');
-  // An account of Gmail may hide All Mail from mail programs. Then it is read as any other.
+  // A Gmail account may hide All Mail from mail programs. It is then read like any other account.
   if (hasAllMail) return ofGmail.map((folder) => ({ ...folder, isWatched: folder.use === 'all' }));
   return all.map((folder) => ({ ...folder, isWatched: folder.use === 'inbox' }));
 }

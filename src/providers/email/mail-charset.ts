@@ -14,8 +14,8 @@ const ALIASES: Readonly<Record<string, string>> = {
   'x-mac-roman': 'macroman',
   ascii: 'windows-1252',
   'us-ascii': 'windows-1252',
-  // Senders that name Latin-1 use the quotes and the euro sign of windows-1252, as browsers read
-  // it.
+  // Text labeled Latin-1 often uses quotes and the euro sign of windows-1252, and browsers read it
+  // so.
   'iso-8859-1': 'windows-1252',
   latin1: 'windows-1252',
   'iso-8859-9': 'windows-1254',
@@ -25,9 +25,9 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text from bytes in a charset. `iconv-lite` reads the charsets of mail programs the same in every
- * version of Node. ISO-2022-JP, which it lacks, is read by the platform. An unknown charset is read
- * as UTF-8 where the bytes are valid, and else as windows-1252.
+ * Decodes text in a charset. `iconv-lite` decodes the same in every version of Node. The platform
+ * decodes ISO-2022-JP, which `iconv-lite` lacks. Text in an unknown charset is read as UTF-8 if the
+ * bytes are valid, otherwise as windows-1252.
  */
 export function decodedText(bytes: Uint8Array, label: string | undefined): string {
   const name = (label ?? '')
@@ -35,7 +35,7 @@ export function decodedText(bytes: Uint8Array, label: string | undefined): strin
     .toLowerCase()
     .replace(/^["']|["']$/g, '');
   const charset = ALIASES[name] ?? name;
-  // ASCII and unnamed charsets often hold UTF-8.
+  // Text labeled ASCII or unlabeled is often UTF-8.
   if (
     charset === '' ||
     charset === 'utf8' ||

@@ -1,6 +1,6 @@
 import type { DkimSigner } from './dkim-signature.ts';
 
-/** Where and how a mailbox signs in to send and to read. */
+/** The servers and credentials of a mailbox. */
 export interface MailConnection {
   mailboxId: string;
   /** The address of the mailbox. */
@@ -9,7 +9,7 @@ export interface MailConnection {
   /** Null if the mailbox is not read. */
   imap: MailEndpoint | null;
   credentials: MailCredentials;
-  /** Signs what is sent. Absent or null if the domain has no key whose record is published. */
+  /** Signs outgoing emails. Absent or null if the domain has no key with a published record. */
   dkim?: DkimSigner | null;
 }
 
@@ -17,8 +17,8 @@ export interface MailEndpoint {
   host: string;
   port: number;
   /**
-   * `tls` from the start, or upgraded by `starttls`, which the server must offer. Only within a
-   * house: unencrypted (`none`), or (`opportunistic`) upgraded if the server offers it.
+   * `tls` encrypts from the start; `starttls` requires the upgrade. For private networks only:
+   * `none` is unencrypted, and `opportunistic` upgrades if the server offers it.
    */
   security: 'tls' | 'starttls' | 'none' | 'opportunistic';
 }
@@ -27,7 +27,7 @@ export type MailCredentials =
   | { user: string; password: string }
   | { user: string; accessToken: string };
 
-/** A server that refuses a sign-in, or cannot be reached. */
+/** The result of a sign-in, with the reason if the server refused it or could not be reached. */
 export type SignInResult =
   | { ok: true }
   | { ok: false; reason: 'sign_in_failed' | 'unreachable' | 'rejected'; message: string };

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 
-/** The value of a `Date` header, in the time zone of the sender; in UTC if it is unknown. */
+/** The value of a `Date` header in the sender's time zone; in UTC if the zone is unknown. */
 export function mailDate(now: Date, timeZone: string): string {
   const local = DateTime.fromJSDate(now, { zone: timeZone });
   return (local.isValid ? local : DateTime.fromJSDate(now, { zone: 'UTC' })).toRFC2822() ?? '';

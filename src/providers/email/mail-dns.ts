@@ -2,8 +2,8 @@ import { Resolver } from 'node:dns/promises';
 import { expectNoTransaction } from '../../kernel/open-transaction.ts';
 
 /**
- * The DNS questions of a domain check. A name without such records answers with an empty list;
- * every other failure rejects.
+ * The DNS queries of a domain check. A name without such records gives an empty list; every other
+ * failure rejects.
  */
 export interface MailDns {
   txt(name: string): Promise<string[]>;
@@ -11,7 +11,7 @@ export interface MailDns {
   /** IPv4 and IPv6 addresses. */
   a(name: string): Promise<string[]>;
   ptr(ip: string): Promise<string[]>;
-  /** Stops the questions that are still open. */
+  /** Cancels open queries. */
   cancel(): void;
 }
 

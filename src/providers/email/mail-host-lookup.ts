@@ -5,8 +5,7 @@ import { guessHosts, type MailHosts } from './mail-hosts.ts';
 const TIMEOUT_MILLIS = 2_000;
 
 /**
- * Finds the mail servers of an address by its domain or, for domains of companies, by where their
- * mail is delivered.
+ * Finds the mail servers of an address by its domain or, for company domains, by their MX records.
  */
 export class MailHostLookup {
   async guess(address: string): Promise<MailHosts | null> {
@@ -22,7 +21,7 @@ async function mailExchangers(address: string): Promise<string[]> {
     );
     return records.map(({ exchange }) => exchange.toLowerCase());
   } catch {
-    // Without an answer the caller has to name the servers.
+    // Without an answer the user must enter the servers.
     return [];
   }
 }

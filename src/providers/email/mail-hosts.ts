@@ -6,8 +6,8 @@ export interface MailHosts {
 }
 
 /**
- * The servers of an address at a known provider, by its domain or else by the MX hosts of that
- * domain. Otherwise null.
+ * The servers of an address at a known provider, by its domain or otherwise by the MX hosts of that
+ * domain. Null if neither is known.
  */
 export function guessHosts(address: string, mx: readonly string[]): MailHosts | null {
   const domain = normalized(address.slice(address.lastIndexOf('@') + 1));
@@ -16,15 +16,12 @@ export function guessHosts(address: string, mx: readonly string[]): MailHosts | 
   return provider === null ? null : { smtp: { ...provider.smtp }, imap: { ...provider.imap } };
 }
 
-/**
- * The provider whose server sends the mail, or null for a server of the team's own or of an unknown
- * provider.
- */
+/** The provider of a sending server; null for the team's own server or an unknown provider. */
 export function providerBySmtpHost(host: string): MailProvider | null {
   return MAIL_PROVIDERS.find(({ smtp }) => smtp.host === normalized(host)) ?? null;
 }
 
-/** The longest suffix wins, because some providers have a name below another one's. */
+/** The longest suffix wins, because some MX domains are subdomains of another provider's. */
 function providerByMx(mx: readonly string[]): MailProvider | null {
   let found: { provider: MailProvider; length: number } | null = null;
   for (const provider of MAIL_PROVIDERS) {

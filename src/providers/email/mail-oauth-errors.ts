@@ -1,23 +1,24 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
 
 /**
- * The provider refused: the consent was denied or revoked, or the grant expired. A person must sign
- * in again.
+ * The provider refused: somebody denied or revoked the consent, or the grant expired. A person must
+ * sign in again.
  */
 export class OAuthRefused extends Error {
   override readonly name = 'OAuthRefused';
 }
 
 /**
- * The provider could not be asked, or did not accept this program's client. Signing in again does
- * not help; trying again later may.
+ * The provider was unavailable or rejected this program's client. Signing in again does not help; a
+ * later retry may.
  */
 export class OAuthUnavailable extends Error {
   override readonly name = 'OAuthUnavailable';
 }
 
 /**
- * OAuth errors that no sign-in repairs: the provider's own trouble, or a wrong client ID or secret.
+ * OAuth errors that a new sign-in does not fix: errors of the provider, or a wrong client ID or
+ * secret.
  */
 const NOT_THE_GRANT = [
   'temporarily_unavailable',
@@ -26,12 +27,11 @@ const NOT_THE_GRANT = [
   'invalid_client',
   'unauthorized_client',
 ];
-/** The ID token is not for this sign-in. */
+/** The ID token belongs to another sign-in. */
 const INVALID_ID_TOKEN = ['OAUTH_JWT_CLAIM_COMPARISON_FAILED', 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED'];
 
 /**
- * Everything that `openid-client` throws becomes one of the two. Tokens are never part of the
- * message.
+ * Converts each error of `openid-client` to one of the two. Tokens are never part of the message.
  */
 export function toOAuthError(error: unknown, provider: string): OAuthRefused | OAuthUnavailable {
   if (error instanceof OAuthRefused || error instanceof OAuthUnavailable) return error;

@@ -7,7 +7,7 @@ export type OAuthProvider = 'google' | 'microsoft';
 export type OAuthMailServer = MailEndpoint & { security: 'tls' | 'starttls' | 'none' };
 
 export interface OAuthSettings {
-  /** Of {@link OAUTH_ISSUERS}, except in a test. */
+  /** Default: see {@link OAUTH_ISSUERS}. Only tests set another one. */
   issuer: string;
   clientId: string;
   clientSecret: string;
@@ -22,7 +22,7 @@ export const OAUTH_ISSUERS: Record<OAuthProvider, string> = {
 
 interface Terms {
   label: string;
-  /** What IMAP and SMTP by XOAUTH2 require. */
+  /** The scopes that IMAP and SMTP with XOAUTH2 require. */
   mailScopes: readonly string[];
   otherScopes: readonly string[];
   parameters: Readonly<Record<string, string>>;
@@ -33,8 +33,8 @@ export const TERMS: Record<OAuthProvider, Terms> = {
     label: 'Google',
     mailScopes: ['https://mail.google.com/'],
     otherScopes: ['openid', 'email'],
-    // Without the consent page, Google issues a refresh token only for the first sign-in of an
-    // account.
+    // Google issues a refresh token only on the first sign-in of an account, unless it shows the
+    // consent page.
     parameters: { access_type: 'offline', prompt: 'consent' },
   },
   microsoft: {
@@ -62,8 +62,8 @@ export function isPlainLoopback(url: URL): boolean {
 }
 
 /**
- * On the consent page a person can grant the address but not the mail. A response without `scope`
- * grants what was asked.
+ * True if the user granted access to the mail: the consent page lets users grant the address only.
+ * A response without `scope` grants everything requested.
  */
 export function grantsMail(provider: OAuthProvider, { scope }: TokenEndpointResponse): boolean {
   if (scope === undefined) return true;

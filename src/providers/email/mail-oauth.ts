@@ -18,16 +18,16 @@ export interface OAuthTokens {
 }
 
 export interface SignInStart {
-  /** The page of the provider where the person signs in. */
+  /** The provider's sign-in page. */
   url: string;
-  /** Both are kept by the caller, bound to the person's session, and handed to `finish`. */
+  /** The caller keeps both, bound to the user's session, and passes them to `finish`. */
   state: string;
   verifier: string;
 }
 
 const TIMEOUT_SECONDS = 10;
 const DISCOVERY_TTL_MILLIS = 86_400_000;
-/** Assumed where the provider does not say how long a token is valid. */
+/** The assumed lifetime of a token if the provider reports none. */
 const SHORTEST_LIFE_SECONDS = 300;
 
 interface Discovery {
@@ -53,7 +53,7 @@ export class MailOAuth {
     return this.#settings[provider] !== undefined;
   }
 
-  /** Mail servers that the settings name. */
+  /** Mail servers from the settings. */
   servers(provider: OAuthProvider): Partial<Record<'smtp' | 'imap', OAuthMailServer>> {
     return this.#settings[provider]?.servers ?? {};
   }
@@ -94,8 +94,8 @@ export class MailOAuth {
         `This is not the response to the sign-in that was started at ${label}. Sign in again.`,
       );
     return this.#ask(provider, async (configuration) => {
-      // Behind a proxy the callback has another origin than the redirect URI that the provider
-      // knows.
+      // Behind a proxy, the callback URL has another origin than the redirect URI registered at the
+      // provider.
       const answer = new URL(redirectUri);
       answer.search = callbackUrl.search;
       const checks = { expectedState: state, pkceCodeVerifier: verifier, idTokenExpected: true };
@@ -113,9 +113,7 @@ export class MailOAuth {
     });
   }
 
-  /**
-   * The new refresh token replaces the old one, which a provider that rotates no longer accepts.
-   */
+  /** Returns new tokens. A provider that rotates refresh tokens rejects the old one afterwards. */
   async refresh(provider: OAuthProvider, refreshToken: string): Promise<OAuthTokens> {
     return this.#ask(provider, async (configuration) => {
       const response = await client.refreshTokenGrant(configuration, refreshToken);
@@ -135,7 +133,7 @@ export class MailOAuth {
     }
   }
 
-  /** Discovered once a day. A failed discovery is not kept. */
+  /** Cached for a day. A failed discovery is not cached. */
   #configuration(provider: OAuthProvider): Promise<client.Configuration> {
     const settings = this.#settings[provider];
     if (settings === undefined)

@@ -1,4 +1,4 @@
-/** How a mail server is reached: TLS from the first byte (`tls`), or after STARTTLS. */
+/** The security of a mail server: TLS from the first byte (`tls`), or after STARTTLS. */
 export interface MailHost {
   host: string;
   port: number;
@@ -9,22 +9,22 @@ export interface MailProvider {
   name: string;
   /** Domains of the provider's own addresses. */
   domains: readonly string[];
-  /** MX hosts of customer domains: the host itself or one below it. */
+  /** MX hosts of customer domains: these hosts and their subdomains. */
   mx: readonly string[];
   smtp: MailHost;
   imap: MailHost;
-  /** The domain that the SPF record of a customer domain includes. */
+  /** The domain that customer domains include in their SPF record. */
   spfInclude: string | null;
   /** The usual DKIM selectors of customer domains. */
   selectors: readonly string[];
-  /** True if its SMTP server puts what is sent into the Sent folder. */
+  /** True if the SMTP server stores sent messages in the Sent folder. */
   storesSent?: true;
 }
 
 const tls = (host: string, port: number): MailHost => ({ host, port, security: 'tls' });
 const startTls = (host: string): MailHost => ({ host, port: 587, security: 'starttls' });
 
-/** Settings as the providers document them. */
+/** Settings from the documentation of the providers. */
 export const MAIL_PROVIDERS: readonly MailProvider[] = [
   {
     name: 'Google',
@@ -177,7 +177,7 @@ export const MAIL_PROVIDERS: readonly MailProvider[] = [
   ),
 ];
 
-/** True if the SMTP server with this name puts what is sent into the Sent folder. */
+/** True if this SMTP server stores sent messages in the Sent folder. */
 export function storesSent(smtpHost: string): boolean {
   return MAIL_PROVIDERS.some(
     (provider) => provider.storesSent === true && provider.smtp.host === smtpHost.toLowerCase(),

@@ -3,7 +3,7 @@ import { finding, type RecordFinding } from './domain-record.ts';
 import type { MailDns } from './mail-dns.ts';
 import { isAtOrBelow, normalized, providerBySmtpHost } from './mail-hosts.ts';
 
-/** As many hosts or addresses of a stranger's record as are looked at. */
+/** The maximum number of hosts or addresses to check in a stranger's record. */
 const MOST_LOOKED_AT = 4;
 
 /** Checks that replies can reach the domain. */
@@ -21,7 +21,7 @@ export async function checkMx(dns: MailDns, domain: string): Promise<RecordFindi
   return finding('wrong', found, `No server in the MX record of ${domain} has an address.`);
 }
 
-/** Checks the reverse DNS of the sending server, where it is the team's own. */
+/** Checks the reverse DNS of the team's own sending server. */
 export async function checkReverseDns(
   dns: MailDns,
   domain: string,

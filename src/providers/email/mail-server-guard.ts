@@ -17,14 +17,14 @@ export interface MailServerAddress {
 
 type Lookup = (host: string) => Promise<readonly { address: string }[]>;
 
-/** Also finds the names that only this machine or its network knows. */
+/** Also resolves names that only this machine or its network knows. */
 const ownLookup: Lookup = (host) => systemLookup(host, { all: true, order: 'ipv4first' });
 
 /**
- * Keeps members from reaching the server's own network through the host names of their mailboxes,
- * and passwords and emails from leaving the house unencrypted. A name is resolved once and the
- * checked address is used, so that a name server cannot answer the check and the connection
- * differently.
+ * Prevents members from reaching the server's own network through the host names of their
+ * mailboxes, and keeps passwords and emails from leaving the private network unencrypted. Resolves
+ * a name once and connects to the checked address, because a name server could give the connection
+ * another answer than the check.
  */
 export class MailServerGuard {
   readonly #allowsPrivate: boolean;
@@ -37,7 +37,7 @@ export class MailServerGuard {
     this.#ownLookup = own;
   }
 
-  /** Throws `MailServerRefused`, or the error of the name resolution. */
+  /** Throws `MailServerRefused`, or the error of the DNS lookup. */
   async addressOf({ host, port, security }: MailEndpoint): Promise<MailServerAddress> {
     const isPlain = security === 'none' || security === 'opportunistic';
     if (this.#allowsPrivate) return isPlain ? this.#inHouse(host) : { host };

@@ -5,8 +5,8 @@ const LINE_BYTES = 57;
 const LINES_AT_ONCE = 256;
 
 /**
- * A message as it is transmitted, piece by piece: bytes, and files whose content is encoded while
- * it is read, so that memory stays flat whatever their size.
+ * A message as a stream of bytes and files. Files are encoded while they are read, so that memory
+ * use does not depend on their size.
  */
 export class MailSource {
   readonly pieces: readonly (Buffer | OutgoingFile)[];
@@ -30,26 +30,26 @@ export class MailSource {
     }
   }
 
-  /** All of it, for what can't take it piece by piece. */
+  /** The whole message, for consumers that cannot stream. */
   async bytes(): Promise<Buffer> {
     const all: Buffer[] = [];
     for await (const piece of this.read()) all.push(piece);
     return Buffer.concat(all);
   }
 
-  /** The same message with lines before its header. */
+  /** The same message with further lines before its header. */
   headedBy(lines: string): MailSource {
     return new MailSource([Buffer.from(lines), ...this.pieces]);
   }
 }
 
-/** The length of a content in base64, in lines of 76 characters. */
+/** The size of content in base64, in lines of 76 characters. */
 function encodedSize(size: number): number {
   const characters = Math.ceil(size / 3) * 4;
   return characters + 2 * Math.max(0, Math.ceil(size / LINE_BYTES) - 1);
 }
 
-/** The content in base64, in lines of 76 characters, without an end of the last line. */
+/** The content in base64, in lines of 76 characters. The last line has no end. */
 async function* encoded({ id, size, open }: OutgoingFile): AsyncGenerator<Buffer> {
   let held = Buffer.alloc(0);
   let read = 0;
@@ -71,7 +71,7 @@ async function* encoded({ id, size, open }: OutgoingFile): AsyncGenerator<Buffer
     }
   }
   if (held.length > 0) yield linesOf(held);
-  // Without this, the message would be shorter than announced, with a file cut off.
+  // Without this check, a truncated file would make the message shorter than announced.
   if (read !== size)
     throw new Error(
       `The file ${id} has ${read} bytes instead of the ${size} that it was stored with.`,

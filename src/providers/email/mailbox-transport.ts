@@ -16,7 +16,7 @@ const MOST_POOLS = 1_000;
 
 interface OpenPool {
   pool: SmtpPool;
-  /** The options of the pool: changed settings or a new token need a new pool. */
+  /** The options of the pool. New settings or a new token need a new pool. */
   settings: string;
 }
 

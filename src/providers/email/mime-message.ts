@@ -3,10 +3,10 @@ import type { OutgoingEmail } from './email.port.ts';
 import { mailDate } from './mail-date.ts';
 import { MailSource } from './mail-source.ts';
 
-/** The message in the form that is sent by SMTP. */
+/** The message as sent by SMTP. */
 export async function mimeMessage(mail: OutgoingEmail, now: Date): Promise<MailSource> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
-  // In the place of the content of a file: random, so that no text contains it.
+  // Placeholders for the contents of files. Random, so that no text contains them.
   const marks = mail.attachments.map(() => randomBytes(24));
   const whole = await new MailComposer({
     messageId: mail.messageId,
@@ -49,7 +49,7 @@ export async function mimeMessage(mail: OutgoingEmail, now: Date): Promise<MailS
   return new MailSource([...pieces, rest]);
 }
 
-/** RFC 8058: one click, without a page between. */
+/** RFC 8058: unsubscribing takes one click, without another page. */
 export function unsubscribeHeaders({
   unsubscribeUrl,
   unsubscribeMailto,

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import type { MimeNode } from '@zone-eu/mailsplit';
 import mailsplit from '@zone-eu/mailsplit';
 
-/** Bounds for one email. What lies beyond them is not read. */
+/** Limits for one email. Content beyond them is not read. */
 const LIMITS = { ignoreEmbedded: true, maxHeadSize: 4_194_304, maxChildNodes: 400 } as const;
 
-/** A part of an email that is no multipart. A returned message is one part. */
+/** A part of an email other than a multipart. A returned message is one part. */
 export interface MimePart {
   /** In lower case. */
   readonly type: string;
@@ -21,11 +21,11 @@ export interface MimePart {
    * content.
    */
   readonly group: object;
-  /** The bytes without their transfer encoding, at most so many. */
+  /** The decoded bytes, up to a limit. */
   content(limit: number): Promise<Buffer>;
 }
 
-/** A header line, unfolded. The value has the bytes of the email. */
+/** An unfolded header line. The value has the original bytes. */
 export interface HeaderField {
   /** In lower case. */
   readonly name: string;
@@ -38,7 +38,7 @@ export interface MimeParts {
 }
 
 /**
- * Splits an email into its parts. Of an email that exceeds a limit what was read until then counts.
+ * Splits an email into its parts. If the email exceeds a limit, returns the parts read so far.
  * Never throws.
  */
 export async function mimeParts(source: Buffer): Promise<MimeParts> {
@@ -51,7 +51,7 @@ export async function mimeParts(source: Buffer): Promise<MimeParts> {
       if (chunk.multipart === false) leaves.set(chunk, []);
     } else if (chunk.type === 'body') leaves.get(chunk.node)?.push(chunk.value);
   });
-  // An email beyond the limits, for example with parts that are nested too deeply.
+  // An email can exceed the limits, for example with too deeply nested parts.
   const ended = once(splitter, 'end').catch(() => undefined);
   splitter.end(source);
   await ended;

@@ -1,9 +1,9 @@
-/** A file of an email to send. Its content is read while it is sent. */
+/** A file of an email to send. Its content is streamed during sending. */
 export interface OutgoingFile {
   id: string;
   fileName: string;
   contentType: string;
-  /** In bytes: exactly what `open` gives. */
+  /** The exact number of bytes that `open` yields. */
   size: number;
   open(): AsyncIterable<Uint8Array>;
 }

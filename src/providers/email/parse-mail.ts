@@ -9,7 +9,7 @@ import { decodedText } from './mail-charset.ts';
 import { type HeaderField, type MimePart, mimeParts } from './mime-parts.ts';
 
 const MAX_SOURCE_BYTES = 1_048_576;
-/** Each line and each part takes some time of its own. */
+/** Each line and each part takes processing time. */
 const MAX_LINES = 20_000;
 const MAX_BOUNDARY_LINES = 1_000;
 const LINE_FEED = 0x0a;
@@ -23,7 +23,7 @@ const MAX_ADDRESS_LENGTH = 320;
 const MAX_HEADERS = 500;
 const MAX_HEADER_LENGTH = 10_000;
 const MAX_PARTS = 20;
-/** Text parts that are decoded. */
+/** The maximum number of decoded text parts. */
 const MAX_TEXT_PARTS = 50;
 const MAX_RECIPIENTS = 100;
 const MAX_IDS = 100;
@@ -38,12 +38,12 @@ const READ_PARTS = new Set([
   'message/global-headers',
   'text/calendar',
 ]);
-/** Of a returned message only the headers are read. */
+/** Only the headers of a returned message are read. */
 const RETURNED_MESSAGES = new Set(['message/rfc822', 'message/global']);
 
 /**
- * Reads an email. Never throws: of an email that exceeds a limit at least the headers are read.
- * Time and result are bounded.
+ * Reads an email. Never throws: at least the headers are read if the email exceeds a limit. Time
+ * and result are bounded.
  */
 export async function parseMail(source: Uint8Array): Promise<ParsedMail> {
   const bytes = Buffer.from(
@@ -53,7 +53,7 @@ export async function parseMail(source: Uint8Array): Promise<ParsedMail> {
   );
   const { headers: fields, parts } = await mimeParts(limited(bytes));
   const headers = headersOf(fields);
-  // Loaded on first use: a process that reads no mail does without it.
+  // Loaded on first use, because a process that reads no mail does not need it.
   const { default: addresses } = await import('nodemailer/lib/addressparser');
   const texts = await textsOf(parts);
   const date = new Date(headers.get('date')?.[0] ?? '');
@@ -78,7 +78,7 @@ export async function parseMail(source: Uint8Array): Promise<ParsedMail> {
   };
 }
 
-/** The beginning of an email, with limits on its lines and on those that may separate parts. */
+/** The beginning of an email, with limits on its lines and on possible part separators. */
 function limited(source: Buffer): Buffer {
   let boundaries = 0;
   let end = -1;
@@ -98,7 +98,7 @@ function headOf(source: Buffer): Buffer {
   return Buffer.from(end === null ? head : head.slice(0, end.index + end[0].length), 'latin1');
 }
 
-/** The text parts that show the same content, in plain and in HTML. */
+/** Text parts with the same content, in plain text and HTML. */
 interface TextGroup {
   plain: string[];
   html: string[];
@@ -122,8 +122,8 @@ function isText({ type, disposition }: MimePart): boolean {
 }
 
 /**
- * The plain text of each group of parts. If there is none, or only the HTML tells where the
- * quotation begins, the text of the HTML.
+ * The plain text of each group of parts. Uses the text of the HTML if there is no plain text, or if
+ * only the HTML marks the start of the quotation.
  */
 function textOf(groups: readonly TextGroup[]): string {
   return groups
@@ -137,7 +137,7 @@ function textOf(groups: readonly TextGroup[]): string {
     .join('\n');
 }
 
-/** The HTML parts as they came, or null if there is none. */
+/** The unchanged HTML parts; null if there are none. */
 function htmlOf(groups: readonly TextGroup[]): string | null {
   const html = groups.flatMap(({ html }) => html).join('\n');
   return html.trim() === '' ? null : bounded(html, MAX_HTML_LENGTH);
@@ -147,7 +147,10 @@ function isRead({ type }: MimePart): boolean {
   return READ_PARTS.has(type) || RETURNED_MESSAGES.has(type);
 }
 
-/** Files that a person attached: not parts for programs, and no images within the text. */
+/**
+ * The name of a file that a person attached. Parts for programs and images within the text have
+ * none.
+ */
 function nameOf(part: MimePart): string[] {
   const { filename, type, disposition, isRelated } = part;
   if (isRead(part) || isText(part) || isRelated || disposition === 'inline') return [];
@@ -162,16 +165,13 @@ function bounded(text: string, length: number): string {
   return storable(text.slice(0, length));
 }
 
-/**
- * The value of a header as text. Encoded words are decoded, and other bytes read as UTF-8 or
- * windows-1252.
- */
+/** Decodes a header to text: encoded words, and other bytes as UTF-8 or windows-1252. */
 function decodedValue(value: Buffer): string {
   const text = decodedText(value.subarray(0, MAX_HEADER_BYTES), undefined).trim();
   return text.includes('=?') ? words(text) : text;
 }
 
-/** Encoded words of unknown charsets stay as they are. */
+/** Keeps encoded words of unknown charsets unchanged. */
 function words(text: string): string {
   try {
     return libmime.decodeWords(text);
@@ -191,18 +191,21 @@ function headersOf(fields: readonly HeaderField[]): ReadonlyMap<string, readonly
   return byName;
 }
 
-/** The Message-IDs of a header; of too many the last, which are the nearest in the thread. */
+/**
+ * The Message-IDs of a header. Beyond the limit, keeps the last ones, which are the nearest in the
+ * thread.
+ */
 function idsIn(value: string | undefined): string[] {
   return [...new Set(storable(value ?? '').match(/<[^<>\s]{1,250}>/g) ?? [])].slice(-MAX_IDS);
 }
 
-/** Some programs leave the angle brackets out. */
+/** Some programs omit the angle brackets. */
 function bareId(value: string | undefined): string | null {
   const id = storable(value ?? '').trim();
   return /^[^<>\s]{1,125}@[^<>\s]{1,125}$/.test(id) ? `<${id}>` : null;
 }
 
-/** A header of addresses before its encoded words are decoded: they may contain commas. */
+/** An address header with encoded words, because decoded words may contain commas. */
 function rawOf(fields: readonly HeaderField[], name: string): string {
   const field = fields.find((one) => one.name === name);
   return field === undefined

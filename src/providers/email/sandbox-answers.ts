@@ -20,7 +20,7 @@ export type Behavior =
   | 'refused'
   | 'rejected';
 
-/** The longer name comes first where one starts with another. */
+/** If one prefix starts with another, the longer one comes first. */
 const STEERED: readonly Behavior[] = [
   ...([
     'reply-positive',
@@ -57,7 +57,7 @@ export function behaviorOf(address: string): Behavior {
   return share < 22 ? 'bounce' : 'quiet';
 }
 
-/** The answer of the simulated recipient, or of its mail server. */
+/** The answer of the simulated recipient or its mail server. */
 export interface Answer {
   from: string;
   subject: string;
@@ -79,7 +79,7 @@ const WORDS: Partial<Record<Behavior, string>> = {
 const AWAY_DAYS = 5;
 const DAY_MILLIS = 86_400_000;
 
-/** Null if the recipient stays quiet. */
+/** Null if the recipient does not answer. */
 export function answerOf(behavior: Behavior, mail: OutgoingEmail, now: Date): Answer | null {
   const from = mail.to.address;
   const subject = mail.subject.startsWith('Re: ') ? mail.subject : `Re: ${mail.subject}`;
@@ -126,7 +126,7 @@ export function answerOf(behavior: Behavior, mail: OutgoingEmail, now: Date): An
   }
 }
 
-/** A reply as mail programs write it, with the quotation and an image of another server. */
+/** A reply in the style of mail programs, with a quotation and an image of another server. */
 function htmlReply(from: string, subject: string, mail: OutgoingEmail): Answer {
   const quoted = mail.body.split('\n').map((line) => `> ${line}`);
   const body = [

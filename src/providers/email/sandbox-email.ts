@@ -28,7 +28,7 @@ export class SandboxEmail implements EmailProvider {
   readonly servers: AccountServers = null;
   readonly atOnce = 50;
   readonly #prisma: Prisma.TransactionClient;
-  /** Emails sent at the same time are stored in one statement. */
+  /** Stores concurrent emails in one statement. */
   readonly #keep: DataLoader<SandboxEntry, void>;
 
   constructor(prisma: Prisma.TransactionClient) {
@@ -124,7 +124,7 @@ interface SandboxEntry {
   answer: Answer | null;
 }
 
-/** One statement: an email with a known idempotency key is neither stored nor answered again. */
+/** One statement, which neither stores nor answers an email with a known idempotency key again. */
 async function keepAll(
   prisma: Prisma.TransactionClient,
   mails: readonly SandboxEntry[],
@@ -204,7 +204,7 @@ function toMail({
   const reports = all.filter(({ contentType }) => contentType !== 'text/html');
   return {
     messageId,
-    // A bounce or complaint names the message in its report only.
+    // A bounce or complaint refers to the message in its report only.
     inReplyTo: reports.length > 0 ? [] : [inReplyTo],
     references: [],
     from: { name: null, address: fromAddress },

@@ -11,10 +11,10 @@ import type {
 import { SmtpPool } from './smtp-pool.ts';
 import { OPERATOR_SMTP } from './smtp-session.ts';
 
-/** Sends by the server of an `smtp:` or `smtps:` URL of the operator. It is not read. */
+/** Sends through the operator's server with an `smtp:` or `smtps:` URL. Does not read mail. */
 export class SmtpEmail implements EmailProvider {
   readonly servers: AccountServers;
-  /** A number of connections that mail servers accept from one client. */
+  /** Mail servers accept this number of connections from one client. */
   readonly atOnce = 5;
   readonly #pool: SmtpPool;
 
@@ -23,7 +23,7 @@ export class SmtpEmail implements EmailProvider {
     const isSecure = url.protocol === 'smtps:';
     const user = decodeURIComponent(url.username);
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    // Only on this machine nobody can listen on the way.
+    // On this machine only, nobody can intercept unencrypted mail.
     const plain = isLoopbackHost(host) ? ('opportunistic' as const) : ('starttls' as const);
     const endpoint = {
       host,

@@ -3,10 +3,10 @@ import type { RefusalCause, RefusalStage } from '../../kernel/mail/refusal/verdi
 import type { MailboxFaultReason, SendOutcome } from './email.port.ts';
 import { MailServerRefused } from './mail-server-guard.ts';
 
-/** How far a send had come. The server may have taken the message only at `answer`. */
+/** The progress of a send. Only at `answer` may the server have accepted the message. */
 export type SmtpStage = 'connect' | 'sign_in' | 'envelope' | 'data' | 'answer';
 
-/** A fault of an SMTP dialogue. `responseCode` is null if the server gave no reply. */
+/** An error in an SMTP dialogue. `responseCode` is null if the server gave no reply. */
 export class SmtpError extends Error {
   readonly stage: SmtpStage;
   readonly responseCode: number | null;
@@ -56,7 +56,7 @@ export function toSmtpError(
 
 const NOT_SIGNED_IN = new Set([530, 534, 535, 538]);
 
-/** The meaning of a fault for the message, its recipient and the mailbox. */
+/** What an error means for the message, its recipient and the mailbox. */
 export function outcomeOf(error: SmtpError, sender?: string): SendOutcome {
   const { stage, responseCode, status, message } = error;
   if (responseCode === null) return outcomeOfLoss(error);
@@ -108,7 +108,7 @@ function ofSender(cause: RefusalCause, responseCode: number, message: string): S
   return refusedBefore(responseCode, message);
 }
 
-/** The stage of the dialogue that was refused. */
+/** The refused stage of the dialogue. */
 function stageOf({ stage, command }: SmtpError): RefusalStage {
   switch (stage) {
     case 'connect':
@@ -130,14 +130,14 @@ function stageOf({ stage, command }: SmtpError): RefusalStage {
   }
 }
 
-/** Refused before any recipient was named, so the server refuses the mailbox. */
+/** The server refused before any recipient was named, so it refuses the mailbox. */
 function refusedBefore(responseCode: number, message: string): SendOutcome {
   return responseCode >= 500
     ? fault('rejected', `The mail server refuses this mailbox: ${message}`)
     : fault('unreachable', `The mail server takes no messages now: ${message}`);
 }
 
-/** The server does not encrypt, so it was told nothing yet. */
+/** The server does not encrypt, so nothing was sent to it yet. */
 function unencrypted(responseCode: number, message: string): SendOutcome {
   return responseCode >= 500
     ? fault(

@@ -7,7 +7,7 @@ import { outcomeOf, SmtpError } from './smtp-error.ts';
 import { OPERATOR_SMTP, type SmtpOptions, SmtpSession } from './smtp-session.ts';
 
 const IDLE_MILLIS = 20_000;
-/** Providers close connections that send on and on. */
+/** Providers close connections that send many messages. */
 const MOST_ON_ONE_CONNECTION = 100;
 
 interface Idle {
@@ -16,7 +16,7 @@ interface Idle {
   timer: NodeJS.Timeout;
 }
 
-/** The connections of one mailbox to its server, reused while messages follow each other. */
+/** The connections of one mailbox to its server, reused for consecutive messages. */
 export class SmtpPool {
   readonly #endpoint: MailEndpoint;
   readonly #credentials: MailCredentials | null;
@@ -70,7 +70,7 @@ export class SmtpPool {
     }
   }
 
-  /** 'closed' if the server had closed a connection that was idle: nothing was transmitted. */
+  /** Returns 'closed' if the server had closed an idle connection; nothing was transmitted then. */
   async #sendOver(
     session: SmtpSession,
     sent: number,

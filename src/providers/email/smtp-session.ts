@@ -11,12 +11,12 @@ import type { MailSource } from './mail-source.ts';
 import { type SmtpStage, toSmtpError } from './smtp-error.ts';
 import { withoutCredentials } from './without-credentials.ts';
 
-/** How long a server may take, in milliseconds. */
+/** The time limits of a server, in milliseconds. */
 export interface SmtpTimes {
   connect: number;
-  /** Everything before the end of the message. */
+  /** The limit for everything before the end of the message. */
   beforeAnswer: number;
-  /** The answer to the end of the message. */
+  /** The limit for the answer to the end of the message. */
   answer: number;
 }
 
@@ -28,18 +28,18 @@ const PIECE_BYTES = 16_384;
 export interface SmtpOptions {
   guard: MailServerGuard;
   times: SmtpTimes;
-  /** The public name of this server, which it says with EHLO; null for the sender's domain. */
+  /** The host name for EHLO; null for the sender's domain. */
   hostName: string | null;
 }
 
-/** For servers that the operator chose. */
+/** For servers of the operator. */
 export const OPERATOR_SMTP: SmtpOptions = {
   guard: new MailServerGuard(true),
   times: TIMES,
   hostName: null,
 };
 
-/** A signed-in SMTP connection that sends one message after the other. */
+/** A signed-in SMTP connection. It sends one message after another. */
 export class SmtpSession {
   readonly #connection: SMTPConnection;
   readonly #times: SmtpTimes;
@@ -67,8 +67,8 @@ export class SmtpSession {
   }
 
   /**
-   * Connects and signs in; throws an `SmtpError`. Servers without authentication are used without
-   * it if there is no user. `from` is the address of the sender.
+   * Connects and signs in. Throws an `SmtpError`. Without a user it skips authentication. `from` is
+   * the address of the sender.
    */
   static async open(
     endpoint: MailEndpoint,
@@ -93,7 +93,7 @@ export class SmtpSession {
       dnsTimeout: times.connect,
       socketTimeout: times.answer,
     };
-    // Loaded on first use, as most processes send no mail.
+    // Loaded on first use, because most processes send no mail.
     const { default: Connection } = await import('nodemailer/lib/smtp-connection');
     const connection = new Connection(options);
     const session = new SmtpSession(connection, times, credentials);
@@ -106,15 +106,15 @@ export class SmtpSession {
   }
 
   /**
-   * Sends one message; gives the last answer of the server. Throws an `SmtpError` whose stage tells
-   * whether the server may have taken it.
+   * Sends one message and returns the last answer of the server. Throws an `SmtpError`; its stage
+   * tells whether the server may have accepted the message.
    */
   async send(envelope: { from: string; to: string }, message: MailSource): Promise<string> {
     let answer = '';
     let stage: SmtpStage = 'envelope';
-    // The connection reads the message once the server has answered DATA, and ends it with the dot
-    // once it was read to its end. In small pieces, so that the end is read only once the rest has
-    // been written.
+    // The library reads the message once the server has answered DATA, and sends the final dot
+    // after its last byte. The pieces are small, so that the last one is read only after the others
+    // were written.
     const source = Readable.from(
       (async function* () {
         stage = 'data';
@@ -143,16 +143,13 @@ export class SmtpSession {
     return answer;
   }
 
-  /** Says goodbye; the connection closes once the server has answered or after a few seconds. */
+  /** Sends QUIT. The connection closes after the server's answer or a few seconds. */
   close(): void {
     this.#isOpen = false;
     this.#connection.quit();
   }
 
-  /**
-   * Runs one command of the connection. It is cut off if the message has not ended within the
-   * limit.
-   */
+  /** Runs one command. Interrupts it if the message has not ended within the limit. */
   async #step(
     stageOf: SmtpStage | (() => SmtpStage),
     limit: number,
@@ -163,7 +160,7 @@ export class SmtpSession {
     let timer: NodeJS.Timeout | undefined;
     let fail: (error: Error) => void = () => {};
     const lost = (error: Error) => fail(error);
-    // The library closes the connection before it reports the reply (421) that made it do so.
+    // The library closes the connection before it reports the reply (421) that caused this.
     const ended = () => setImmediate(() => fail(new Error('The server closed the connection.')));
     try {
       await new Promise<void>((resolve, reject) => {
@@ -174,7 +171,7 @@ export class SmtpSession {
           reject(new Error(`The server did not answer within ${millis / 1_000} seconds.`));
         timer = setTimeout(() => {
           if (stage() !== 'answer') tooLate(limit);
-          // A server that sends something now and then does not reach the time-out of the socket.
+          // A server that keeps sending bytes never triggers the socket's timeout.
           else timer = setTimeout(tooLate, this.#times.answer, this.#times.answer);
         }, limit);
         run((error) => (error ? reject(error) : resolve()));
@@ -183,7 +180,7 @@ export class SmtpSession {
       const fault = toSmtpError(error, stage(), (text) =>
         withoutCredentials(text, this.#credentials),
       );
-      // After a reply the connection can go on; anything else leaves it in an unknown state.
+      // After a reply the connection is usable. After any other error its state is unknown.
       if (
         fault.responseCode === null ||
         fault.responseCode === 421 ||

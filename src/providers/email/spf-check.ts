@@ -16,7 +16,8 @@ interface Evaluation {
 }
 
 /**
- * Checks the SPF record of a domain. `include` is what the provider of the sending server requires.
+ * Checks the SPF record of a domain. `include` is the domain that the sending server's provider
+ * requires.
  */
 export async function checkSpf(
   dns: MailDns,
@@ -81,7 +82,7 @@ function termsOf(text: string): string[] {
 }
 
 /**
- * Every include costs a lookup and the lookups are limited, so a loop of includes ends as too many
+ * Each include costs a lookup, and lookups are limited, so a loop of includes ends with too many
  * lookups.
  */
 async function follow(
@@ -109,7 +110,7 @@ async function lookUp(dns: MailDns, term: string, evaluation: Evaluation): Promi
     return;
   }
   const target = FOLLOWED.exec(term)?.[1]?.replace(/\.$/, '');
-  // A macro depends on the message.
+  // The value of a macro depends on the message.
   if (target === undefined || target.includes('%')) return;
   evaluation.followed.add(target);
   const records = await spfRecords(dns, target);

@@ -2,7 +2,7 @@ import type { DkimSigner } from './dkim-signature.ts';
 import type { SendOutcome } from './email.port.ts';
 import { SmtpEmail } from './smtp-email.ts';
 
-/** An email of the server itself: an invitation or a link to sign in. */
+/** An email from the server itself: an invitation or a sign-in link. */
 export interface SystemMail {
   id: string;
   teamId: string;
@@ -18,7 +18,7 @@ interface SystemAccount {
   hostName?: string | null;
 }
 
-/** Sends the server's own emails from one account of the operator. */
+/** Sends the server's emails from one account of the operator. */
 export class SystemMailer {
   readonly #smtp: SmtpEmail;
   readonly #from: string;
@@ -28,7 +28,7 @@ export class SystemMailer {
     this.#from = from;
   }
 
-  /** The address from which it sends. */
+  /** The sender address. */
   get address(): string {
     return this.#from;
   }

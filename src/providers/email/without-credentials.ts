@@ -1,8 +1,8 @@
 import type { MailCredentials } from './mail-connection.ts';
 
 /**
- * Removes a password or token from the answer of a server. Some repeat the command that they
- * refuse, in which it is encoded.
+ * Removes a password or token from a server's answer. Some servers repeat the refused command,
+ * which contains it encoded.
  */
 export function withoutCredentials(text: string, credentials: MailCredentials | null): string {
   if (credentials === null) return text;

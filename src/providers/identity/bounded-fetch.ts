@@ -1,11 +1,11 @@
 import { expectNoTransaction } from '../../kernel/open-transaction.ts';
 
-/** A discovery document, a set of keys, a token or a profile is far smaller. */
+/** Discovery documents, key sets, tokens and profiles are far smaller. */
 const MAX_BYTES = 256 * 1024;
 
 class TooLarge extends Error {}
 
-/** The part of `fetch` that an OpenID client uses. */
+/** The options of `fetch` that an OpenID client uses. */
 interface Options {
   readonly method: string;
   readonly headers: Record<string, string>;
@@ -20,8 +20,8 @@ interface Options {
 }
 
 /**
- * `fetch` for a provider that may answer slowly, without an end, or with far too much: the whole
- * answer must arrive within the time and is small. Redirects are not followed.
+ * `fetch` for untrusted providers: the whole response must arrive in time and stay below a size
+ * limit. Does not follow redirects.
  */
 export function boundedFetch(
   timeoutMillis: number,
@@ -38,7 +38,7 @@ export function boundedFetch(
     const response = await fetch(url, { method, headers, ...sent, redirect: 'manual', signal });
     const bytes = await read(response);
     const { status, statusText } = response;
-    // A status without a body does not accept an empty one either.
+    // A response status without a body does not accept an empty body either.
     return new Response(bytes.length === 0 ? null : bytes, {
       status: status < 200 ? 502 : status,
       statusText,
@@ -57,7 +57,7 @@ async function read({ body }: Response): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   if (body !== null) {
-    // Leaving the loop cancels the rest.
+    // Leaving the loop cancels the rest of the response.
     for await (const chunk of body) {
       size += chunk.length;
       if (size > MAX_BYTES) throw new TooLarge('The answer of the identity provider is too large.');
@@ -67,7 +67,7 @@ async function read({ body }: Response): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** The body was decoded when it was read. */
+/** Removes the encoding headers, because the body is already decoded. */
 function withoutEncoding(headers: Headers): Headers {
   const kept = new Headers(headers);
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) kept.delete(name);

@@ -5,7 +5,7 @@ import { type PublicAgentOptions, publicAgent, urlRefusal } from '../public-agen
 const TIMEOUT_MILLIS = 5_000;
 const MAX_BYTES = 16_384;
 
-/** The document of an agent about itself. Unknown members are ignored. */
+/** An agent's document about itself. Unknown members are ignored. */
 const documentShape = z.object({
   client_id: z.string(),
   client_name: z.string().min(1).max(200).optional(),
@@ -22,7 +22,7 @@ export type ClientDocument = z.output<typeof documentShape>;
 export class ClientDocuments {
   readonly #allowsPrivate: boolean;
   readonly #options: PublicAgentOptions;
-  /** Opened for the first request. */
+  /** Opened on the first request. */
   #agent: Promise<Agent> | null = null;
 
   constructor(options: Omit<PublicAgentOptions, 'timeoutMillis'>) {
@@ -30,7 +30,7 @@ export class ClientDocuments {
     this.#options = { ...options, timeoutMillis: TIMEOUT_MILLIS };
   }
 
-  /** True if the ID is such a URL: with a path, and without a query. */
+  /** True if the ID is the URL of a document: HTTPS with a path and without a query. */
   isDocument(clientId: string): boolean {
     if (clientId.length > 2_000 || urlRefusal(clientId, this.#allowsPrivate) !== null) return false;
     const { pathname, search } = new URL(clientId);
@@ -38,8 +38,8 @@ export class ClientDocuments {
   }
 
   /**
-   * The document; null if it cannot be fetched, is no such document, or is the one of another ID.
-   * Redirects are not followed.
+   * The document. Null if it cannot be fetched, is invalid, or has another ID. Does not follow
+   * redirects.
    */
   async fetch(clientId: string): Promise<ClientDocument | null> {
     try {
@@ -56,7 +56,7 @@ export class ClientDocuments {
       const found = documentShape.safeParse(JSON.parse(text));
       return found.success && found.data.client_id === clientId ? found.data : null;
     } catch {
-      // Whatever went wrong there, the agent is unknown here.
+      // For any error, the agent counts as unknown.
       return null;
     }
   }

@@ -1,9 +1,6 @@
 import { normalizeEmail } from '../../kernel/contact-identity.ts';
 
-/**
- * How the identity providers that most organizations use tell an address, and whether it is the
- * person's.
- */
+/** How the common identity providers report an address and its verification. */
 
 export const IDENTITY_PRESETS = ['entra', 'google', 'okta', 'generic'] as const;
 
@@ -11,7 +8,7 @@ export type IdentityPreset = (typeof IDENTITY_PRESETS)[number];
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Issuers of Microsoft Entra that any organization and any private account can sign in at. */
+/** Issuers of Microsoft Entra where any organization and any private account can sign in. */
 const ENTRA_SHARED = ['common', 'organizations', 'consumers'];
 
 /** The preset for an issuer, by its host. */
@@ -30,7 +27,7 @@ export function isSharedIssuer(issuer: URL): boolean {
   );
 }
 
-/** Some providers write truth as text or as a number. */
+/** Some providers report booleans as text or numbers. */
 const isTrue = (claim: unknown): boolean =>
   claim === true ||
   claim === 1 ||
@@ -40,10 +37,10 @@ const isTrue = (claim: unknown): boolean =>
 const isGoogleAddress = (email: string): boolean => /@(gmail|googlemail)\.com$/.test(email);
 
 /**
- * Whether the provider says that the address is the person's. Entra has no `email_verified`: its
- * optional claim `xms_edov` says that the organization owns the domain. Google answers for its own
- * addresses and those of Workspace domains, not for an account that was made with an address
- * elsewhere.
+ * True if the provider vouches that the address belongs to the person. Entra has no
+ * `email_verified`; its optional claim `xms_edov` says that the organization owns the domain.
+ * Google vouches for its own addresses and for Workspace domains, but not for Google accounts with
+ * another provider's address.
  */
 function isVerified(preset: IdentityPreset, email: string, claims: Claims): boolean {
   const { email_verified: verified, xms_edov: ownsDomain, hd: workspace } = claims;
@@ -57,8 +54,8 @@ function isVerified(preset: IdentityPreset, email: string, claims: Claims): bool
 }
 
 /**
- * The address of a person, in lower case, and whether it is proved to be theirs. With `trusts`,
- * every address of the issuer is.
+ * A person's address in lower case, and whether it is verified. With `trusts`, every address of the
+ * issuer counts as verified.
  */
 export function addressOf(
   preset: IdentityPreset,

@@ -19,16 +19,16 @@ export interface IdentitySettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** How addresses are verified; null chooses by the issuer. */
+  /** How addresses are verified; null selects by issuer. */
   preset?: IdentityPreset | null;
-  /** How the client shows its secret; null chooses by what the provider supports. */
+  /** The client authentication method; null selects one that the provider supports. */
   clientAuth?: ClientAuthMethod | null;
-  /** True if every address that the issuer tells is the person's, whatever it says of it. */
+  /** True if every address from the issuer counts as verified, regardless of its claims. */
   trustsAddresses?: boolean;
   timeoutMillis?: number;
 }
 
-/** The secret that the browser that began a sign-in must bring back. */
+/** The values that must come back from the same browser. */
 export interface SignInChecks {
   state: string;
   nonce: string;
@@ -36,28 +36,26 @@ export interface SignInChecks {
 }
 
 /**
- * A person, as the provider knows them: found again by issuer and subject, never by the address,
- * which can be given to another.
+ * A person at the provider. The issuer and subject identify them; the address does not, because it
+ * can be given to somebody else.
  */
 export interface Identity {
   issuer: string;
   subject: string;
-  /** In lower case. Null if the provider told none. */
+  /** In lower case. Null if the provider sent none. */
   email: string | null;
   isEmailVerified: boolean;
   name: string | null;
 }
 
-/**
- * The provider refused, or told nothing that identifies a person. The message is for that person.
- */
+/** The provider refused, or sent no identity. The message is for the person who signs in. */
 export class IdentityRefused extends Error {
   override readonly name = 'IdentityRefused';
 }
 
 /**
- * The provider cannot be reached or answers nonsense. The message is for the person who wants to
- * sign in.
+ * The provider is unavailable or its response is invalid. The message is for the person who signs
+ * in.
  */
 export class IdentityUnavailable extends Error {
   override readonly name = 'IdentityUnavailable';
@@ -66,8 +64,8 @@ export class IdentityUnavailable extends Error {
 const TIMEOUT_MILLIS = 10_000;
 const DISCOVERY_TTL_MILLIS = 86_400_000;
 /**
- * As the standard requires. Another text could not be stored as it is, and be taken for another
- * person's.
+ * The characters that the standard allows. A subject that the database could not store unchanged
+ * could be mistaken for another person's.
  */
 const SUBJECT = /^[\x20-\x7e]{1,255}$/;
 
@@ -110,8 +108,8 @@ export class IdentityProvider {
   }
 
   /**
-   * Who signed in. `search` is the query of the page to which the provider returned. Throws
-   * IdentityRefused or IdentityUnavailable.
+   * Returns the identity of the person. `search` is the query of the page to which the provider
+   * redirected. Throws IdentityRefused or IdentityUnavailable.
    */
   async finish(
     redirectUri: string,
@@ -154,10 +152,7 @@ export class IdentityProvider {
     };
   }
 
-  /**
-   * Some providers tell the address, or that it is verified, only when they are asked for it with
-   * the access token.
-   */
+  /** Some providers send the address or its verification only from the userinfo endpoint. */
   #saysAll({ email, email_verified: isVerified }: Claims): boolean {
     if (email === undefined) return false;
     return (
@@ -183,7 +178,7 @@ export class IdentityProvider {
     }
   }
 
-  /** Discovered once a day. A failed discovery is not kept. */
+  /** Cached for a day. A failed discovery is not cached. */
   #configuration(): Promise<client.Configuration> {
     if (this.#discovered !== null && this.#discovered.expiresAt > Date.now())
       return this.#discovered.configuration;
@@ -216,7 +211,8 @@ export class IdentityProvider {
       configuration.timeout = timeoutMillis / 1_000;
       configuration[client.customFetch] = bounded;
       for (const extend of insecure) extend(configuration);
-      // TLS shows who answers; the signature also that the issuer's keys have signed it.
+      // Also checks the signature: TLS proves only who answers, the signature proves that the
+      // issuer's keys signed the token.
       client.enableNonRepudiationChecks(configuration);
       return configuration;
     } catch (error) {
@@ -227,7 +223,7 @@ export class IdentityProvider {
     }
   }
 
-  /** A provider that names no methods supports `client_secret_basic`, as the standard says. */
+  /** By the standard, a provider that lists no methods supports `client_secret_basic`. */
   #clientAuth({
     token_endpoint_auth_methods_supported: supported = ['client_secret_basic'],
   }: client.ServerMetadata): client.ClientAuth {

@@ -158,7 +158,7 @@ export class HttpEngagements {
     };
     const answer = await this.#api.get(`/users/${encodeURIComponent(owner.id)}/posts`, query);
     const { items } = parse(postsSchema, answer, 'posts');
-    // A post that cannot be read has no engagements that could be asked for.
+    // An unreadable post has no ID to ask engagements for.
     return readable(items)
       .slice(0, POSTS)
       .map(({ social_id, parsed_datetime }) => ({ id: social_id, at: parsed_datetime ?? null }));

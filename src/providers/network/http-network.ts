@@ -68,9 +68,9 @@ const DISCONNECTED = [
 ];
 /** Temporary error types of requests to this contact. */
 const PASSING = ['cannot_resend_yet', 'cannot_resend_within_24hrs'];
-/** Error types of accounts that may send nothing for a while. */
+/** Error types of accounts that may not send for a while. */
 const LIMITS = ['limit_exceeded', 'too_many_requests'];
-/** Error types of a network that the service does not reach. */
+/** Error types of a network that the service cannot reach. */
 const AWAY = ['provider_unreachable', 'realtime_client_not_initialized'];
 
 const CODES: Record<string, FailureCode> = {
@@ -83,9 +83,9 @@ const CODES: Record<string, FailureCode> = {
 };
 
 /**
- * A network behind a Unipile-style API. The API does not support idempotency keys, so after a lost
- * response the service is searched: an invitation or message that is found was sent. One that is
- * not found some time later was not.
+ * A network behind a Unipile-style API. The API has no idempotency keys, so after a lost response
+ * the program searches the service: a found invitation or message was sent, and one that is still
+ * missing some time later was not.
  */
 export class HttpNetwork implements NetworkProvider {
   readonly servers: AccountServers;
@@ -243,9 +243,9 @@ export class HttpNetwork implements NetworkProvider {
   }
 
   /**
-   * Our text among the messages since the request was due was sent. It was not sent if nothing of
-   * the sender is there. Other messages of the sender may be our text as the network changed it, so
-   * they tell nothing.
+   * The request was sent if its text is among the sender's messages since the due time. It was not
+   * sent if the sender has no message there. Other messages prove nothing, because the network may
+   * have changed the text.
    */
   async #lookUpMessage(
     accountId: string,
@@ -262,7 +262,7 @@ export class HttpNetwork implements NetworkProvider {
       (row) => row instanceof Unreadable || row.timestamp >= since,
     );
     if (typeof pages === 'string') return { kind: pages };
-    // What cannot be read may be our text.
+    // An unreadable message may contain the text.
     if (unreadable(pages.rows).length > 0) return { kind: 'unknown' };
     const own = readable(pages.rows).filter(
       (message) => message.is_sender && message.timestamp >= since,
@@ -402,7 +402,7 @@ export class HttpNetwork implements NetworkProvider {
     return { rows, isWhole: false };
   }
 
-  /** Webhooks report news; the account is also polled periodically. */
+  /** Webhooks report news, and a worker also polls the account. */
   async nextNews(): Promise<NextNews> {
     return { kind: 'any_time' };
   }
@@ -425,12 +425,12 @@ function endOfPage(moments: readonly number[], since: number): number {
   return end;
 }
 
-/** True if a call failed because the service is out, which includes an answer without sense. */
+/** True if a call failed because the service is out or its answer is unreadable. */
 function isAway(answer: ApiAnswer): boolean {
   return answer.kind === 'answer' || repeatable(answer).kind === 'outage';
 }
 
-/** The network may change white space. */
+/** The network may change whitespace. */
 function isSameText(kept: string | null, sent: string | null): boolean {
   const plain = (text: string | null) => (text ?? '').normalize('NFC').replace(/\s+/g, ' ').trim();
   return plain(kept) === plain(sent);
@@ -445,8 +445,8 @@ function done(providerId: string | null, personId: string | null): NetworkReceip
 }
 
 /**
- * A read, a profile view or a withdrawal can be repeated, so an unknown outcome is an outage: the
- * service failed, or gave an answer that cannot be read.
+ * Reads, profile views and withdrawals can be repeated, so an unknown outcome counts as an outage:
+ * the service failed or its answer was unreadable.
  */
 function repeatable(answer: ApiAnswer): NetworkOutcome {
   const outcome = outcomeOf(answer);

@@ -26,7 +26,7 @@ export interface NetworkRequest {
   account: NetworkAccount;
   type: NetworkRequestType;
   networkUrl: string;
-  /** The person's ID at the provider; null if the person was not seen there yet. */
+  /** The person's ID at the provider; null if it is not known yet. */
   personId: string | null;
   subject: string | null;
   text: string | null;
@@ -34,7 +34,7 @@ export interface NetworkRequest {
   connectionId: string | null;
 }
 
-/** A request that was carried out, with its ID at the provider and the thread of a message. */
+/** The receipt of a completed request: its ID at the provider, and the thread of a message. */
 export interface NetworkReceipt {
   kind: 'done';
   providerId: string | null;
@@ -47,10 +47,10 @@ export interface NetworkReceipt {
 
 /**
  * The outcome of a request. `temporary` and `permanent` guarantee that nothing happened. With
- * `unknown` the request may have been carried out, so it is never resent automatically.
- * With `outage` the service itself is out and did not carry the request out.
- * `disconnected` means that the account must be reconnected, `held` that the request may not leave
- * now, so that it was not carried out.
+ * `unknown` the request may have been carried out, so it is never resent automatically. With
+ * `outage` the service itself is unavailable and did not carry the request out. `disconnected`
+ * means that the account must be reconnected. With `held`, `mayLeave` refused, and the request was
+ * not carried out.
  */
 export type NetworkOutcome =
   | NetworkReceipt
@@ -104,7 +104,7 @@ export interface ThreadMessage {
   sentAt: Date;
 }
 
-/** A row in an unexpected form: what tells it from others, and what is wrong with it. */
+/** A row in an unexpected form: an identifier, and the error. */
 export interface UnreadableRow {
   key: string;
   fault: string;
@@ -116,7 +116,7 @@ export interface UnreadableRow {
  */
 export interface News<Item> {
   items: { item: Item; cursor: string }[];
-  /** Rows of the page that have another form than expected, and are left out of the items. */
+  /** Rows of the page in an unexpected form. `items` does not contain them. */
   unreadable?: readonly UnreadableRow[];
   hasMore: boolean;
   /** The cursor at the end of the page, if that is after the last item. */
@@ -124,7 +124,7 @@ export interface News<Item> {
 }
 
 /**
- * When an account will have news: at a known time, at any time, or not before something is sent.
+ * When an account will have news: at a known time, at any time, or only after something is sent.
  */
 export type NextNews = { kind: 'at'; at: Date } | { kind: 'any_time' } | { kind: 'nothing' };
 
@@ -155,7 +155,7 @@ export type EngagementNews =
   | {
       kind: 'page';
       items: NewEngagement[];
-      /** Rows of the page that have another form than expected, and are left out of the items. */
+      /** Rows of the page in an unexpected form. `items` does not contain them. */
       unreadable?: readonly UnreadableRow[];
       cursor: string | null;
       hasMore: boolean;
@@ -169,13 +169,13 @@ export type NewsKind = 'relations' | 'messages';
 export interface NetworkProvider {
   /** The hosts to which it connects; null if it is simulated. */
   readonly servers: AccountServers;
-  /** `mayLeave` is asked when nothing has reached the contact yet. */
+  /** Calls `mayLeave` before anything reaches the contact. */
   perform(
     request: NetworkRequest,
     now: Date,
     mayLeave?: () => Promise<boolean>,
   ): Promise<NetworkOutcome>;
-  /** Looks up if a request was carried out, after a process died while sending it. */
+  /** Looks up whether a request was carried out, after a process died while sending it. */
   lookUp(request: NetworkRequest): Promise<NetworkLookUp>;
   newRelations(
     account: NetworkAccount,

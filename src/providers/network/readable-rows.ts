@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { UnreadableRow } from './network.port.ts';
 
-/** A row of a list that has another form than expected. The others are read. */
+/** A row in an unexpected form. It does not affect the others. */
 export class Unreadable implements UnreadableRow {
   readonly key: string;
   readonly fault: string;
@@ -19,7 +19,10 @@ export class Unreadable implements UnreadableRow {
   }
 }
 
-/** A list of which each row is parsed on its own, so that one in an unexpected form blocks none. */
+/**
+ * A list whose rows are parsed separately, so that a row in an unexpected form does not affect the
+ * others.
+ */
 export function readableList<Row>(item: z.ZodType<Row>) {
   return z.object({
     items: readableRows(item),

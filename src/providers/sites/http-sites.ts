@@ -6,7 +6,7 @@ import { urlOf } from '../../kernel/url.ts';
 import { type PublicAgentOptions, publicAgent, urlRefusal } from '../public-agent.ts';
 import type { SitePage, SiteReader } from './site-reader.port.ts';
 
-/** The name that a site's robots.txt can address. */
+/** The name of the program for robots.txt. */
 export const ROBOT = 'outreach-crm';
 
 const TIMEOUT_MILLIS = 4_000;
@@ -15,7 +15,7 @@ const MAX_PAGES = 4;
 const MAX_REDIRECTS = 3;
 const MAX_BYTES = 512 * 1024;
 const MAX_TEXT = 20_000;
-/** Pages that say most about a company, by words of their paths. */
+/** Words in the paths of pages that say most about a company. */
 const TELLING =
   /about|company|team|product|service|solution|news|career|jobs|ueber|uber|unternehmen|leistung|produkt|aktuell|karriere|entreprise|propos|equipe|empresa|nosotros|azienda|chi-siamo/i;
 const LINK = /<a\s[^>]{0,500}?href\s{0,5}=\s{0,5}["']([^"'<>\s]{1,500})["']/gi;
@@ -28,7 +28,7 @@ interface Answer {
   body: string;
 }
 
-/** One reading of a site. */
+/** The state of reading one site. */
 interface Visit {
   signal: AbortSignal;
   /** By origin. */
@@ -36,17 +36,17 @@ interface Visit {
 }
 
 export interface HttpSitesOptions extends Omit<PublicAgentOptions, 'timeoutMillis'> {
-  /** The origin of the site of a domain. By HTTPS unless it is given. */
+  /** The origin of a domain's site. Default: HTTPS. */
   originOf?: (domain: string) => string;
 }
 
 /**
- * Reads sites by HTTPS, at public addresses, with the rules of their robots.txt. Bounded in pages,
- * bytes and time; redirects are followed within bounds, and each one is checked like the first URL.
+ * Reads sites over HTTPS at public addresses and obeys robots.txt. Limits pages, bytes, time and
+ * redirects, and checks each redirect like the first URL.
  */
 export class HttpSites implements SiteReader {
   readonly #options: HttpSitesOptions;
-  /** Opened for the first request. */
+  /** Opened on the first request. */
   #agent: Promise<Agent> | null = null;
 
   constructor(options: HttpSitesOptions) {
@@ -81,8 +81,8 @@ export class HttpSites implements SiteReader {
   }
 
   /**
-   * The rules of a site. Null if nothing may be read: a site whose rules cannot be had is left
-   * alone. One without rules may be read.
+   * The robots.txt of a site. Null if nothing may be read, because robots.txt is unavailable. Empty
+   * if the site has none; everything may be read then.
    */
   #robotsOf(origin: string, visit: Visit): Promise<string | null> {
     const known = visit.robots.get(origin);
@@ -110,7 +110,7 @@ export class HttpSites implements SiteReader {
     return null;
   }
 
-  /** The answer, or where it redirects to. */
+  /** The response, or the URL of a redirect. */
   async #request(url: string, signal: AbortSignal): Promise<Answer | string | null> {
     this.#agent ??= publicAgent({ ...this.#options, timeoutMillis: TIMEOUT_MILLIS });
     const dispatcher = await this.#agent;
@@ -120,7 +120,7 @@ export class HttpSites implements SiteReader {
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MILLIS)]),
       headers: { 'user-agent': `${ROBOT}/1`, accept: 'text/html, text/plain;q=0.9' },
     });
-    // A body that is left before its end tells of that as an error.
+    // An abandoned body reports an error.
     response.body.on('error', () => undefined);
     const { location, 'content-type': type } = response.headers;
     if (response.statusCode >= 300 && response.statusCode < 400 && typeof location === 'string') {
@@ -135,7 +135,7 @@ export class HttpSites implements SiteReader {
   }
 }
 
-/** The first part of an answer, however long it is. */
+/** The first part of a response, regardless of its length. */
 async function beginningOf(
   body: AsyncIterable<Buffer> & { destroy: () => unknown },
 ): Promise<string> {

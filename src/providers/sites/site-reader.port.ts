@@ -5,9 +5,9 @@ export interface SitePage {
   text: string;
 }
 
-/** Reads the web sites of companies. Never throws because of what a site does. */
+/** Reads company web sites. Never throws because of a site. */
 export interface SiteReader {
-  /** The first pages of the site of a domain that its robots.txt lets be read; may be empty. */
+  /** The first pages of a domain's site that robots.txt allows; may be empty. */
   read(domain: string): Promise<SitePage[]>;
   close(): Promise<void>;
 }

@@ -11,17 +11,15 @@ import type { WebhookAnswer, WebhookClient, WebhookRequest } from './webhook.por
 
 const TIMEOUT_MILLIS = 5_000;
 const MAX_ANSWER_BYTES = 65_536;
-/** The length of the part of an answer that the log keeps. */
+/** The length of a response's beginning in the log. */
 const KEPT_CHARACTERS = 2_000;
 const LONGEST_RETRY_AFTER_MILLIS = 3_600_000;
 
-/**
- * Posts to endpoints by HTTPS, at public addresses. Redirects are not followed.
- */
+/** Posts to endpoints over HTTPS at public addresses. Does not follow redirects. */
 export class HttpWebhooks implements WebhookClient {
   readonly #allowsPrivate: boolean;
   readonly #options: PublicAgentOptions;
-  /** Opened for the first request. */
+  /** Opened on the first request. */
   #agent: Promise<Agent> | null = null;
 
   constructor(options: Omit<PublicAgentOptions, 'timeoutMillis'>) {
@@ -85,7 +83,7 @@ export class HttpWebhooks implements WebhookClient {
   }
 }
 
-/** The beginning of the answer. Endless answers are cut off. */
+/** The beginning of the response. Cuts off endless ones. */
 async function textOf(body: AsyncIterable<Buffer> & { destroy: () => unknown }): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -94,7 +92,7 @@ async function textOf(body: AsyncIterable<Buffer> & { destroy: () => unknown }):
     size += chunk.length;
     if (size >= MAX_ANSWER_BYTES) break;
   }
-  // The database stores no NUL characters.
+  // The database cannot store NUL characters.
   return Buffer.concat(chunks).toString('utf8').replaceAll('\0', '').slice(0, KEPT_CHARACTERS);
 }
 

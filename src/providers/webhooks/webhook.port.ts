@@ -3,12 +3,13 @@ export interface WebhookRequest {
   url: string;
   id: string;
   body: string;
-  /** The secrets to sign with: the current one, and for a day the one before. */
+  /** The signing secrets: the current one and, for a day after a rotation, the previous one. */
   secrets: readonly string[];
 }
 
 /**
- * What became of an attempt. `status` is null if there was no answer, and `failure` then says why.
+ * The outcome of an attempt. `status` is null if there was no response; `failure` then has the
+ * reason.
  */
 export interface WebhookAnswer {
   status: number | null;
@@ -20,12 +21,9 @@ export interface WebhookAnswer {
   durationMillis: number;
 }
 
-/** Delivers to endpoints. Never throws because of what the endpoint does. */
+/** Delivers to endpoints. Never throws because of an endpoint. */
 export interface WebhookClient {
-  /**
-   * Why deliveries to this URL are refused; null if they are not. Names are looked up when
-   * connecting.
-   */
+  /** Why this URL is refused; null if it is accepted. Host names are checked when connecting. */
   refusal(url: string): string | null;
   send(request: WebhookRequest): Promise<WebhookAnswer>;
   close(): Promise<void>;

@@ -11,7 +11,7 @@ import {
 import { sentEmails, unsentSubject } from '../../domains/sequences/steps/sent-emails.ts';
 import type { DueStep } from '../../domains/sequences/steps/step-module.ts';
 
-/** True if the contact had another address when the earlier email was sent. In one statement. */
+/** True if the earlier email went to another address of the contact. */
 async function hasMoved(
   { rows }: Transaction,
   { contactId }: Pick<Enrollment, 'contactId'>,
@@ -25,8 +25,8 @@ async function hasMoved(
 }
 
 /**
- * Fills in the texts of a due email step and adds it to its sender's queue, which subscribers of
- * enrollments are told.
+ * Renders the texts of a due email step and adds it to its sender's queue. Notifies subscribers of
+ * the enrollment.
  */
 export async function queueEmail(
   tx: Transaction,
@@ -67,7 +67,7 @@ export async function queueEmail(
     return;
   }
   const answered = before.subject ?? '';
-  // Who has another address since never got the earlier emails, so a new thread begins.
+  // The present address never received the earlier emails, so a new thread begins.
   if (await hasMoved(tx, enrollment, before)) return join({ subject: answered });
   return join({
     subject: answered.startsWith('Re: ') ? answered : `Re: ${answered}`,

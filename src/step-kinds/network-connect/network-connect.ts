@@ -36,7 +36,7 @@ defineStepKind({
   approval: 'with_text',
   needs: ['profile'],
   sentBy: { channel: 'network', request: 'send_connection' },
-  // Contacts that were already connected got no request.
+  // Already connected contacts got no request.
   countsAs: { count: 'connectionRequests', when: 'requested' },
   timeline: 'step',
   mostPerTree: 1,

@@ -1,15 +1,18 @@
 import type { Database, Transaction } from '../../db/database.ts';
 import { Prisma } from '../../db/generated/prisma/client.ts';
 
-/** Numbers of a partition. */
+/** The number of events in a partition. */
 const SIZE = 1_000_000n;
-/** Rows deleted by one statement, which blocks all other work of an embedded database. */
+/**
+ * The number of rows per statement, because a statement blocks all other work of an embedded
+ * database.
+ */
 const ROWS_AT_ONCE = 2_000;
 
 /**
- * Makes the partition of later events long before it is needed, and removes events that are older
- * than `days`: partitions that are full are dropped whole, and the current one loses its old rows.
- * Returns the number of removed rows and partitions.
+ * Creates the next partition long before it is needed, and removes events older than `days`: drops
+ * full partitions, and deletes old rows of the current one. Returns the number of removed rows and
+ * partitions.
  */
 export async function keepEvents(
   database: Database,
@@ -24,7 +27,7 @@ export async function keepEvents(
   return { rows, partitions };
 }
 
-/** The first number after each partition, ascending. */
+/** The first event number after each partition, ascending. */
 async function boundsOf({ rows }: Transaction): Promise<bigint[]> {
   const found = await rows<{ name: string }>(Prisma.sql`
     select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'event'::regclass`);
@@ -51,7 +54,7 @@ async function makeNext(tx: Transaction): Promise<void> {
   );
 }
 
-/** Drops the oldest partition if no more events get into it and all it has are old. */
+/** Drops the oldest partition if it is full and all its events are old. */
 async function dropOldest(tx: Transaction, days: number): Promise<boolean> {
   await lockPartitions(tx);
   const [oldest] = await boundsOf(tx);
@@ -67,7 +70,7 @@ async function dropOldest(tx: Transaction, days: number): Promise<boolean> {
 
 async function deleteOldest(tx: Transaction, days: number): Promise<number> {
   const [oldest] = await boundsOf(tx);
-  // A full one is dropped when all its events are old.
+  // A full partition is dropped once all its events are old.
   if (oldest === undefined || oldest <= (await currentNumber(tx))) return 0;
   const [done] = await tx.rows<{ count: bigint; last: bigint | null }>(Prisma.sql`
     with gone as (
@@ -87,8 +90,8 @@ async function moveHorizon(tx: Transaction, sequence: bigint): Promise<void> {
 }
 
 /**
- * One process at a time changes the partitions. Whoever waits for a reader gives up and tries again
- * an hour later.
+ * One process at a time changes the partitions. If a reader blocks the change, it fails after two
+ * seconds and is tried again an hour later.
  */
 async function lockPartitions(tx: Transaction): Promise<void> {
   await tx.rows(

@@ -1,19 +1,19 @@
 import type { Database } from '../../db/database.ts';
 import { Prisma } from '../../db/generated/prisma/client.ts';
 
-/** Reading samples of large partitions takes longer than a call may. */
+/** Sampling large partitions takes longer than the time limit of a call. */
 const TIMEOUT_MILLIS = 600_000;
 
-/** Analyzed within a day, by this process or another. */
+/** Tables that no process has analyzed within a day. */
 const STALE = Prisma.sql`
   select format('%I', c.relname) as name from pg_class c left join pg_stat_all_tables s on s.relid = c.oid
   where c.relkind = 'p' and c.relnamespace = 'public'::regnamespace and (s.last_analyze is null or s.last_analyze < now() - interval '1 day')
   order by c.relname`;
 
 /**
- * Analyzes partitioned tables once a day: autovacuum analyzes each partition, but not the table as
- * a whole, by which joins are planned. Several workers do so one after the other. A table that
- * somebody has locked is left for the next hour, so that a stopping process does not wait for them.
+ * Analyzes partitioned tables once a day: autovacuum analyzes each partition, but not the whole
+ * table, whose statistics the planner uses for joins. Workers take turns. A locked table is left
+ * for the next hour, so that a stopping process does not wait for the lock.
  */
 export function analyzePartitioned(database: Database): Promise<void> {
   return database.exclusively('partition statistics', async () => {

@@ -15,8 +15,8 @@ const TEXT_DAYS = 90;
 const DAY = 86_400_000;
 
 /**
- * Removes what is kept for a time only, once an hour, in small statements. Whatever fails is
- * removed an hour later.
+ * Removes expired rows once an hour, in small statements. Failed removals are repeated an hour
+ * later.
  */
 export class Retention {
   readonly #context: EngineContext;
@@ -84,7 +84,7 @@ export class Retention {
     );
   }
 
-  /** An embedded database tidies its tables by itself. */
+  /** An embedded database analyzes its tables itself. */
   async #analyze(): Promise<void> {
     const { database, logger } = this.#context;
     if (database.kind === 'embedded') return;
@@ -123,14 +123,14 @@ function deleteJobs(days: number): Prisma.Sql {
     select name, id from pgboss.job where state > 'active' and completed_on < now() - make_interval(days => ${days}) limit ${ROWS_AT_ONCE})`;
 }
 
-/** What became of each row of an import. Its counts stay. */
+/** The outcome of each row of an import. The counts of the import stay. */
 function deleteImportRows(days: number): Prisma.Sql {
   return Prisma.sql`delete from import_row where (import_id, row) in (
     select r.import_id, r.row from import i join import_row r on r.import_id = i.id
     where i.finished_at < now() - make_interval(days => ${days}) limit ${ROWS_AT_ONCE})`;
 }
 
-/** Not what an endpoint waits for: its delivery says what happened. */
+/** Keeps events with a pending delivery, because the delivery needs them. */
 function deleteBusinessEvents(days: number): Prisma.Sql {
   return Prisma.sql`delete from business_event where id in (
     select b.id from business_event b where b.recorded_at < now() - make_interval(days => ${days})
@@ -157,7 +157,7 @@ function deleteResearchFindings(now: Date): Prisma.Sql {
     select contact_id, position from research_finding where found_at < ${now}::timestamptz - make_interval(days => ${RESEARCH_DAYS}) limit ${ROWS_AT_ONCE})`;
 }
 
-/** The copies of such facts on which a qualification rested. Its reason stays. */
+/** The copies of facts behind a qualification. Its reason stays. */
 function forgetQualificationFacts(now: Date): Prisma.Sql {
   return Prisma.sql`update enrollment set qualification_basis = null, basis_expires_at = null where id in (
     select id from enrollment where qualification_basis is not null and basis_expires_at < ${now}::timestamptz limit ${ROWS_AT_ONCE})`;
@@ -169,7 +169,7 @@ function deleteWrittenReplies(now: Date): Prisma.Sql {
     select conversation_id, author_id from written_reply where written_at < ${now}::timestamptz - make_interval(days => ${TEXT_DAYS}) limit ${ROWS_AT_ONCE})`;
 }
 
-/** What models were asked, and what it took. */
+/** The log of model calls. */
 function deleteAiCalls(now: Date): Prisma.Sql {
   return Prisma.sql`delete from ai_call where id in (
     select id from ai_call where called_at < ${now}::timestamptz - make_interval(days => ${AI_CALL_DAYS}) limit ${ROWS_AT_ONCE})`;
@@ -181,8 +181,8 @@ function deleteSandboxEmails(): Prisma.Sql {
 }
 
 /**
- * The database refuses to remove what is younger by its own clock, whatever the clock of the
- * process was.
+ * The database refuses to remove entries that are too recent by its own clock, regardless of the
+ * process's clock.
  */
 function deleteAuditEntries(days: number): Prisma.Sql {
   return Prisma.sql`delete from audit_entry where id in (
@@ -190,8 +190,7 @@ function deleteAuditEntries(days: number): Prisma.Sql {
 }
 
 /**
- * The first ID that a row of this age can have, by real time: the clock of the program may run
- * faster.
+ * The lowest ID that a row of this age can have, in real time: the program clock may run faster.
  */
 function firstIdOf(kind: 'sandboxEmail' | 'auditEntry', days: number): string {
   return firstIdSince(kind, new Date(Date.now() - days * DAY));

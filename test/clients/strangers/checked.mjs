@@ -1,4 +1,5 @@
-// What scripts/strangers.mjs tells each client of others, and how they say what is wrong.
+// The data that scripts/strangers.mjs passes to each foreign client, and how a client reports a
+// fault.
 import assert from 'node:assert/strict';
 
 export const url = process.env.OUTREACH_URL;

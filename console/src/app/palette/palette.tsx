@@ -70,18 +70,18 @@ function hitsOf({ search }: SearchQuery): Hit[] {
 }
 
 const WAIT_MILLIS = 120;
-/** Stands for the list of keys, which has no address. */
+/** The value of the list of keys, which has no URL. */
 const KEYS = '?';
 
 interface PaletteProps {
   places: readonly Place[];
-  /** What was typed before the palette was there. */
+  /** The text typed before the palette was loaded. */
   typed: () => EarlyKeys;
   onHelp: () => void;
   onClose: () => void;
 }
 
-/** Finds objects, places and actions; arrow keys choose, Enter opens. */
+/** Finds objects, screens and actions. Arrow keys choose, Enter opens. */
 export function Palette({ places, typed, onHelp, onClose }: PaletteProps) {
   const { may } = useViewer();
   const [, navigate] = useLocation();

@@ -16,7 +16,7 @@ const KINDS = {
   PROFILE: 'roles',
 } as const satisfies Record<TrayEnrichmentFragment['find'][number], string>;
 
-/** A search for what contacts lack: how far it is, and what it found and cost. */
+/** A running or finished enrichment: its progress, results and cost. */
 export function EnrichmentRow({
   work,
   run,

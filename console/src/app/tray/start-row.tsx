@@ -10,7 +10,7 @@ import { TrayRow } from './tray-row.tsx';
 
 const ASK_EVERY_MILLIS = 1_500;
 
-/** Contacts who are being started in a sequence. */
+/** Contacts that are being started in a sequence. */
 export function StartRow({ work }: { work: Extract<BackgroundWork, { kind: 'start' }> }) {
   const { id, name, total, canceled } = work;
   const { may } = useViewer();
@@ -21,7 +21,7 @@ export function StartRow({ work }: { work: Extract<BackgroundWork, { kind: 'star
   });
   const [cancel] = useAction(CancelTrayStartDocument);
   const isGone = data !== undefined && data.flowPlan == null;
-  // Of everybody who starts in it: another start may have joined.
+  // The count covers all starts of the sequence, because another start may have joined.
   const left = Math.min(total, data?.flowPlan?.contactCounts.starting ?? total);
   const isRunning = !isGone && canceled === null && left > 0;
   useEffect(() => {

@@ -5,20 +5,20 @@ import '../../ui/bars.css';
 
 interface TrayRowProps {
   name: string;
-  /** How much is done. `total` is null if nobody knows how much there is. */
+  /** The amount done. `total` is null if it's unknown. */
   done: number;
   total: number | null;
-  /** What is counted. */
+  /** The counted unit. */
   unit: string;
   state: 'running' | 'done' | 'failed';
-  /** What came of it. Absent while it's under way. */
+  /** The result. Absent while the work is running. */
   result?: ReactNode;
   /** Absent if it can't be canceled. */
   onCancel?: () => void;
   onForget: () => void;
 }
 
-/** One piece of long work. */
+/** One long-running task. */
 export function TrayRow({
   name,
   done,
@@ -67,7 +67,7 @@ export function TrayRow({
 
 const SURE_AFTER_MILLIS = 2_000;
 
-/** How much is done in a second since it was first seen. Null as long as that says nothing. */
+/** The amount done per second since the work was first seen. Null until it can be estimated. */
 function usePace(done: number): number | null {
   const first = useRef({ done, at: Date.now() });
   const millis = Date.now() - first.current.at;

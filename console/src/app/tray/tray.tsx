@@ -26,12 +26,12 @@ import './tray.css';
 import { TrayRow } from './tray-row.tsx';
 
 const ASK_EVERY_MILLIS = 1_000;
-/** More than these are folded together. */
+/** Further tasks are collapsed. */
 const MOST_OPEN = 2;
 
 const isUnderWay = ({ status }: { status: string }) => status === 'QUEUED' || status === 'RUNNING';
 
-/** Long work under way, and what came of it until it's dismissed. Stays on all screens. */
+/** Long-running work, with its results until they're dismissed. Visible on all screens. */
 export function Tray() {
   const { viewer } = useViewer();
   const [{ data }, ask] = useQuery({ query: TrayWorkDocument });

@@ -9,7 +9,7 @@ import { Time } from '../../ui/time.tsx';
 
 const PAGE = 25;
 
-/** What a connected agent called in the last days, and what was refused. */
+/** The recent calls of a connected agent, including refused ones. */
 export function AgentCalls({
   agentId,
   name,

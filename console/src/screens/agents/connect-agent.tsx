@@ -17,9 +17,7 @@ const TOOLSETS: readonly [Toolset, string][] = [
   ['ADMIN', 'Team and figures'],
 ];
 
-/**
- * Makes a key for an agent, and shows what to put into its settings. The key is shown only here.
- */
+/** Creates a key for an agent and shows the settings to copy. The key is shown only once. */
 export function ConnectAgent({ onMade }: { onMade: () => void }) {
   const [key, setKey] = useState<string | null>(null);
   const [create, isBusy] = useAction(CreateApiKeyDocument);

@@ -25,7 +25,7 @@ const RIGHTS: Record<ApiKeyScope, string> = {
   CHARGE: 'Spends credits',
 };
 
-/** The programs that were allowed to call the tools, what they may do and what they have spent. */
+/** The connected agents with their rights and spending. */
 export function ConnectedAgents({ agents }: { agents: readonly Agent[] }) {
   const { may } = useViewer();
   const [revoke] = useAction(RevokeConnectedAgentDocument);

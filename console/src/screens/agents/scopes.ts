@@ -1,6 +1,6 @@
 import type { ApiKeyScope } from '../../generated/graphql.ts';
 
-/** What a key may do. */
+/** The scopes of keys, in words. */
 export const SCOPES: readonly [ApiKeyScope, string][] = [
   ['READ', 'Read'],
   ['WRITE', 'Change data and send'],

@@ -6,9 +6,7 @@ import { Time } from '../../ui/time.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { stateOf } from './import-states.ts';
 
-/**
- * The last imports of an audience: how far they are, what failed, and the rows that were refused.
- */
+/** The latest imports of an audience: their progress, errors and refused rows. */
 export function AudienceImports({ imports }: { imports: readonly ImportFieldsFragment[] }) {
   const [openId, setOpenId] = useState<string | null>(null);
   return (

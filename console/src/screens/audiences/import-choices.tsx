@@ -21,7 +21,7 @@ const ENCODINGS = [
 
 export interface Choices {
   mode: string;
-  /** Null: nobody has chosen one. */
+  /** Null until the user chooses one. */
   country: string | null;
   encoding: string;
   sheet: string;
@@ -35,8 +35,8 @@ export const NO_CHOICES: Choices = {
 };
 
 /**
- * The country of phone numbers: the chosen one, else that of the team, else the region that the
- * browser is set to.
+ * The country of phone numbers: the chosen one, otherwise the team's, otherwise the region of the
+ * browser's language.
  */
 export function countryOf({ country }: Choices, ofTeam: string | null): string {
   return country ?? ofTeam ?? new Intl.Locale(navigator.language).region ?? '';
@@ -46,12 +46,12 @@ interface ImportChoicesProps {
   preview: Preview;
   choices: Choices;
   country: string;
-  /** Whether the team can be asked to keep the country. */
+  /** True if the user can save the country for the team. */
   asksForTeam: boolean;
   onChoose: (choices: Choices) => void;
 }
 
-/** How a file is read, and what happens with contacts that exist. */
+/** How to read the file, and what to do with existing contacts. */
 export function ImportChoices({
   preview: { sheets, encoding },
   choices,

@@ -3,7 +3,7 @@ import { Table } from '../../ui/table.tsx';
 import type { Preview } from './preview-file.ts';
 import type { UploadColumn } from './upload-csv.ts';
 
-/** What a column can be: its name in an upload, and the one that people read. */
+/** The possible targets of a column, by upload name and display name. */
 const FIELDS: readonly { field: string; name: string }[] = [
   { field: 'fullName', name: 'Full name' },
   { field: 'firstName', name: 'First name' },
@@ -32,7 +32,7 @@ interface ColumnsProps {
   onCreate: ((heading: string) => void) | null;
 }
 
-/** The columns of a file with what they are imported as, which can be changed. */
+/** The columns of a file and their targets, which can be changed. */
 export function ImportColumns({ columns, customFields, isBusy, onChoose, onCreate }: ColumnsProps) {
   const leftOut = columns.filter(
     (column) =>

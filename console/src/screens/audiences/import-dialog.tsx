@@ -20,10 +20,7 @@ import { type FileChoices, uploadCsv } from './upload-csv.ts';
 import { usePreview } from './use-preview.ts';
 import '../../ui/bars.css';
 
-/**
- * Chooses a file and how it is read, shows what its import would do, imports it, and shows the
- * progress.
- */
+/** Chooses a file and its reading options, previews the import, runs it and shows its progress. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [, navigate] = useLocation();
   const [file, setFile] = useState<File | null>(null);

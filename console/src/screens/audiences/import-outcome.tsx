@@ -5,7 +5,7 @@ import type { Preview } from './preview-file.ts';
 
 type Row = Preview['rows'][number];
 
-/** What people see of a contact in the preview. */
+/** The contact fields in the preview. */
 const SHOWN = ['firstName', 'lastName', 'email', 'phone', 'role', 'companyName'] as const;
 const NAMES: Record<(typeof SHOWN)[number], string> = {
   firstName: 'First name',
@@ -24,10 +24,7 @@ function textOf(
   return [contact[field] ?? '', ...others].join('; ');
 }
 
-/**
- * What an import in a mode would do: counts, the reasons of refusals, and the first rows as they
- * would be.
- */
+/** The preview of an import in one mode: counts, reasons for refusals, and the first rows. */
 export function ImportOutcome({ preview, mode }: { preview: Preview; mode: string }) {
   const counts = preview.outcomes.find((outcome) => outcome.mode === mode);
   if (counts === undefined) return null;

@@ -24,11 +24,11 @@ type Progress = NonNullable<ImportProgressQuery['audienceImport']>;
 interface ImportProgressProps {
   importId: string;
   onClose: () => void;
-  /** Absent where the audience is shown already. */
+  /** Absent if the audience is already open. */
   onOpen?: (audienceId: string) => void;
 }
 
-/** The progress of an import, and the rows that it refused. */
+/** The progress of an import and its refused rows. */
 export function ImportProgress({ importId, onClose, onOpen }: ImportProgressProps) {
   const [result, ask] = useQuery({ query: ImportProgressDocument, variables: { id: importId } });
   const run = result.data?.audienceImport ?? null;
@@ -118,7 +118,7 @@ export function ImportProgress({ importId, onClose, onOpen }: ImportProgressProp
   );
 }
 
-/** What the import did with contacts, and what it left out. */
+/** The effects of the import on contacts, and what it left out. */
 function Effects({ progress }: { progress: Progress }) {
   const {
     id,

@@ -14,12 +14,12 @@ export function isOver({ status }: Pick<ImportFieldsFragment, 'status'>): boolea
   return status === 'COMPLETED' || status === 'FAILED' || status === 'CANCELED';
 }
 
-/** Whether the import, or undoing it, goes on. */
+/** True while the import or its undo is running. */
 export function isUnderWay(run: Pick<ImportFieldsFragment, 'status' | 'undo'>): boolean {
   return !isOver(run) || (run.undo !== null && run.undo.finishedAt === null);
 }
 
-/** What the badge of an import says. */
+/** The text of an import's badge. */
 export function stateOf({
   status,
   failureMessage,

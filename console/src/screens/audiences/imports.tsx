@@ -23,7 +23,7 @@ import '../../ui/bars.css';
 const PAGE = 25;
 const ASK_EVERY_MILLIS = 2_000;
 
-/** The imports of the team: how far they are, what they did, and how to take them back. */
+/** The team's imports: their progress, results and undo. */
 export default function Imports() {
   const { may } = useViewer();
   const { result, nodes, more, readAgain } = usePages(

@@ -12,7 +12,7 @@ interface MergeAudienceProps {
   onClose: () => void;
 }
 
-/** Takes the contacts of another audience over, which is deleted. */
+/** Moves the contacts of another audience into this one and deletes that audience. */
 export function MergeAudience({ id, name, onClose }: MergeAudienceProps) {
   const [{ data }] = useQuery({ query: AudienceChoicesDocument });
   const [merge, isBusy] = useAction(MergeAudiencesDocument);

@@ -8,7 +8,7 @@ import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { plural } from '../../ui/words.ts';
 
-/** An audience that is filled by hand, or from a list of the CRM. */
+/** Creates an audience to fill by hand, or from a CRM list. */
 export function NewAudience({ onClose }: { onClose: () => void }) {
   const { may } = useViewer();
   const [{ data }] = useQuery({ query: CrmListChoicesDocument, pause: !may('CRM_READ') });

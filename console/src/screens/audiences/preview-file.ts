@@ -1,7 +1,7 @@
 import { CombinedError } from 'urql';
 import { type FileChoices, refusal } from './upload-csv.ts';
 
-/** What an import of a file would do. */
+/** The preview of a file's import. */
 export interface Preview {
   totalRows: number;
   isComplete: boolean;
@@ -36,10 +36,10 @@ export interface Preview {
   refusals: { reason: string; count: number }[];
 }
 
-/** The server looks at the beginning of a text only. */
+/** The server reads only the beginning of a text file. */
 const PREVIEW_BYTES = 8 * 1024 * 1024;
 
-/** Asks what an import of the file would do. Throws a `CombinedError`. */
+/** Requests the preview of a file's import. Throws a `CombinedError`. */
 export async function previewFile(file: File, choices: FileChoices): Promise<Preview> {
   const body = /\.xls\w?$/i.test(file.name) ? file : file.slice(0, PREVIEW_BYTES + 1);
   const url = `/api/import/contacts.csv?preview=true&input=${encodeURIComponent(JSON.stringify(choices))}`;

@@ -17,7 +17,7 @@ interface UndoImportProps {
   onClose: () => void;
 }
 
-/** Says what undoing an import would do, and does it when it is confirmed. */
+/** Previews the undo of an import, and runs it on confirmation. */
 export function UndoImport({ importId, name, onClose }: UndoImportProps) {
   const [tryUndo] = useAction(UndoImportDryRunDocument);
   const [undo, isBusy] = useAction(UndoImportDocument);
@@ -54,7 +54,7 @@ export function UndoImport({ importId, name, onClose }: UndoImportProps) {
   );
 }
 
-/** What undoing an import does with its contacts, or has done. */
+/** The effects of an undo on the import's contacts, planned or done. */
 export function UndoOutcome({
   counts,
   isPlanned = false,

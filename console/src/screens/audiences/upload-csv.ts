@@ -1,9 +1,6 @@
 import { CombinedError } from 'urql';
 
-/**
- * What a column of the file is: a field of contacts, or one of the team's own; nothing if it is not
- * imported.
- */
+/** The target of a column: a field of contacts or a custom field; empty if it isn't imported. */
 export interface UploadColumn {
   heading: string;
   field?: string;
@@ -24,7 +21,7 @@ interface Upload extends FileChoices {
 }
 
 interface Sending {
-  /** Told the part that has been sent, from 0 to 1. */
+  /** Called with the sent share, from 0 to 1. */
   onSent: (part: number) => void;
   signal: AbortSignal;
 }
@@ -40,7 +37,7 @@ export function uploadCsv(
 ): Promise<string | null> {
   const input = JSON.stringify(upload);
   return new Promise((resolve, reject) => {
-    // Unlike fetch, it tells how far it is.
+    // Unlike fetch, it reports the upload progress.
     const request = new XMLHttpRequest();
     request.open('POST', `/api/import/contacts.csv?input=${encodeURIComponent(input)}`);
     request.setRequestHeader('content-type', 'text/csv');
@@ -59,7 +56,7 @@ export function uploadCsv(
   });
 }
 
-/** The refusal of a file as the console shows faults. */
+/** The refusal of a file as a console error. */
 export function refusal({
   error,
   message,

@@ -14,8 +14,9 @@ const RETRY_AFTER_MILLIS = 500;
 const MOST_TRIES = 20;
 
 /**
- * The preview of a file with these choices. While another one is read, the last one stays. The
- * server reads one file of a member at a time, so that the next choice waits for the one before.
+ * The preview of a file with these choices. The previous preview stays visible until the next one
+ * arrives. The server reads one file per member at a time, so each preview waits for the one
+ * before.
  */
 export function usePreview(file: File | null, choices: FileChoices): Previewing {
   const [state, setState] = useState<Previewing>(NOTHING);
@@ -47,7 +48,7 @@ function faultOf(error: unknown): CombinedError {
     : new CombinedError({ networkError: new Error(String(error)) });
 }
 
-/** Tries again while another window of the member has a file read. */
+/** Retries while another window of the member is reading a file. */
 async function patiently<Result>(
   read: () => Promise<Result>,
   { aborted }: AbortSignal,

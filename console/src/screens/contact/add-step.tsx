@@ -27,7 +27,7 @@ function actionOf(kind: Kind, form: FormData): DynamicActionInput {
   };
 }
 
-/** One email, message, call or task for this contact, without a sequence. */
+/** Adds one email, message, call or task for this contact, outside a sequence. */
 export function AddStep({ contact, onClose }: { contact: ContactOfPage; onClose: () => void }) {
   const [kind, setKind] = useState<Kind>('EMAIL');
   const [add, isBusy] = useAction(AddStepDocument);

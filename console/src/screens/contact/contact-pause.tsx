@@ -13,7 +13,7 @@ import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import type { ContactOfPage } from './contact.tsx';
 
-/** Says that the contact or the company is paused, by whom and why. */
+/** Shows that the contact or the company is paused, by whom and why. */
 export function ContactPaused({ contact: { id, pause } }: { contact: ContactOfPage }) {
   const { may } = useViewer();
   const [resumeContact] = useAction(ResumeContactDocument);
@@ -36,7 +36,7 @@ export function ContactPaused({ contact: { id, pause } }: { contact: ContactOfPa
   );
 }
 
-/** Pauses the contact, or everybody at the company. */
+/** Pauses the contact, or all contacts of the company. */
 export function PauseContact({ contact }: { contact: ContactOfPage }) {
   const { may } = useViewer();
   const [asked, setAsked] = useState<'contact' | 'company' | null>(null);

@@ -72,7 +72,7 @@ function ContactPage({ contact }: { contact: ContactOfPage }) {
   );
 }
 
-/** The state in the sequence that matters most: what hasn't ended comes first. */
+/** The contact's most important state in a sequence. Running ones come first. */
 function Standing({ contact: { plans } }: { contact: ContactOfPage }) {
   const [first] = plans;
   if (first === undefined) return null;

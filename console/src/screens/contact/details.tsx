@@ -62,7 +62,7 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** What is known of the contact, to be changed in place. Only fields that differ are sent. */
+/** The contact's details, editable in place. Only changed fields are sent. */
 export function Details({ contact }: { contact: ContactOfPage }) {
   const { may } = useViewer();
   const [update, isBusy] = useAction(UpdateContactDocument);

@@ -23,14 +23,14 @@ const NAMES = [
   ['networkUrl', 'Network profile'],
 ] as const;
 
-/** What a service found, and whether the credits were charged. */
+/** A lookup result, and whether it was charged. */
 interface Found {
   values: Values;
   credits: number;
   isFound: boolean;
 }
 
-/** Looks up what is missing of a contact. The price stands on the button, and nothing is overwritten. */
+/** Looks up missing data of a contact. The button shows the price, and nothing is overwritten. */
 export function EnrichContact({
   contact,
   onClose,

@@ -15,7 +15,7 @@ import { Time } from '../../ui/time.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
-/** The meetings with a contact. What was recorded by mistake is corrected here. */
+/** The meetings with a contact, where mistakes can be corrected. */
 export function Meetings({ contactId }: { contactId: string }) {
   const { may } = useViewer();
   const [{ data }, ask] = useQuery({

@@ -16,7 +16,7 @@ const FIELDS: Record<QualificationField, string> = {
   COMPANY_DOMAIN: 'company domain',
 };
 
-/** What the AI says about the contact and the criteria, what that rests on, and who decided. */
+/** The AI's verdict about the contact, its evidence, and who decided. */
 export function Qualification({ row: { enrollment } }: { row: ContactOfPage['plans'][number] }) {
   const qualification = enrollment?.qualification;
   if (qualification == null) return null;

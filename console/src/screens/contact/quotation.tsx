@@ -3,7 +3,7 @@ import { MadeUp } from '../../ui/made-up.tsx';
 import { Time } from '../../ui/time.tsx';
 import { words } from '../../ui/words.ts';
 
-/** The words that a fact rests on, with their source and age. */
+/** The quotation behind a fact, with its source and age. */
 export function Quotation({
   fact: { quote, source, sourceTitle, sourceUrl, foundAt, isMadeUp },
 }: {

@@ -9,7 +9,7 @@ interface RecordMeetingProps {
   onClose: () => void;
 }
 
-/** Records the meeting that came of a sequence. */
+/** Records a meeting that resulted from a sequence. */
 export function RecordMeeting({ enrollmentId, onClose }: RecordMeetingProps) {
   const [record, isBusy] = useAction(RecordMeetingDocument);
   const { tell } = useToasts();

@@ -8,7 +8,7 @@ import { words } from '../../ui/words.ts';
 import type { ContactOfPage } from './contact.tsx';
 import { Quotation } from './quotation.tsx';
 
-/** Facts about the contact and their company, each with the words that it rests on. */
+/** Facts about the contact and their company, with their quotations. */
 export function Research({
   contact: { id, research },
   isErased,

@@ -12,7 +12,7 @@ import type { ContactOfPage } from './contact.tsx';
 import { Qualification } from './qualification.tsx';
 import { RecordMeeting } from './record-meeting.tsx';
 
-/** Where a contact stands in each sequence: the state, what comes next, and what mends a hold. */
+/** The contact's sequences: the state, the next step, and how to end a hold. */
 export function Sequences({
   contact: { plans, audiences, conversations, erasedAt },
 }: {
@@ -81,7 +81,7 @@ function Sequence({ row, isErased }: { row: ContactOfPage['plans'][number]; isEr
   );
 }
 
-/** The time is left out while nobody knows when a hold ends. */
+/** The end of a hold is left out if it's unknown. */
 export function NextStep({ row: { state, nextStep, until } }: { row: PlanPerson }) {
   if (nextStep == null) return null;
   const at = state === 'RUNNING' ? nextStep.dueAt : until;
@@ -98,7 +98,10 @@ export function NextStep({ row: { state, nextStep, until } }: { row: PlanPerson 
   );
 }
 
-/** Who paused what holds the contact, when and why. The page itself says so of the contact. */
+/**
+ * Who paused the contact's sequence, when and why. A pause of the contact itself is shown by the
+ * page.
+ */
 function PausedBy({ row: { pause, reason: hold } }: { row: PlanPerson }) {
   if (pause == null || hold?.code === 'CONTACT_PAUSED') return null;
   const { since, reason, pausedBy } = pause;
@@ -110,7 +113,7 @@ function PausedBy({ row: { pause, reason: hold } }: { row: PlanPerson }) {
   );
 }
 
-/** The screen on which somebody ends what holds the contact. */
+/** A link to the screen where the hold can be ended. */
 function Mend({ row: { reason, flowPlan } }: { row: PlanPerson }) {
   const place = reason == null ? null : placeToMend(reason.code, flowPlan.id);
   return place === null ? null : <Link href={place.href}>{place.label}</Link>;

@@ -14,7 +14,7 @@ interface SplitProps {
   onClose: () => void;
 }
 
-/** Makes two contacts of one: what is chosen moves to the new one. */
+/** Splits a contact in two: the selected values move to the new contact. */
 export function SplitContact({ contact, onClose }: SplitProps) {
   const [split, isBusy] = useAction(SplitContactDocument);
   const { tell } = useToasts();

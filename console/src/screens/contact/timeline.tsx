@@ -5,7 +5,7 @@ import type { ContactOfPage } from './contact.tsx';
 
 type Events = ContactOfPage['timeline']['nodes'];
 
-/** What happened, the latest first, each with its text. */
+/** The events of a contact, latest first, with their texts. */
 export function Timeline({ events }: { events: Events }) {
   return (
     <section className="card stack">
@@ -59,7 +59,7 @@ function PlanLink({ plan: { id, name } }: { plan: { id: string; name: string } }
   );
 }
 
-/** The title, or the beginning of the text, which opens to the whole. */
+/** The title, or the beginning of the text, which expands. */
 function Text({ title, text }: { title: string | null; text: string | null }) {
   if (text === null)
     return title === null ? null : <span className="soft small clip">{title}</span>;

@@ -12,7 +12,7 @@ import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { plural } from '../../ui/words.ts';
 
-/** Chosen contacts, or all that a list shows, and how many they are. */
+/** Selected contacts or all contacts of a list, and their number. */
 export type ContactsToAdd = { count: number } & Pick<
   AddKnownContactsInput,
   'contactIds' | 'matching'
@@ -26,7 +26,7 @@ interface AddToAudienceProps {
   onClose: () => void;
 }
 
-/** Adds contacts that the team has to an audience. */
+/** Adds existing contacts to an audience. */
 export function AddToAudience({
   contacts: { count, ...chosen },
   onDone,

@@ -6,7 +6,7 @@ import { Timeline } from '../contact/timeline.tsx';
 import { PlanContactBadge } from '../flow-plan/people-table.tsx';
 import { nameOf } from './duplicates.tsx';
 
-/** The most important of a contact, beside a list. */
+/** A contact's key facts next to a list. */
 export function ContactPeek({ id }: { id: string }) {
   const [result] = useQuery({ query: ContactPeekDocument, variables: { id } });
   return (

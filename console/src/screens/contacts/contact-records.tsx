@@ -66,19 +66,19 @@ const COLUMNS: readonly RecordColumn<Row>[] = [
 interface ContactRecordsProps {
   list: SavedViewList;
   contacts: readonly Row[];
-  /** Of all. */
+  /** The number of all contacts. */
   count: number;
-  /** Reads more of them. Null if there are no more. */
+  /** Reads the next page. Null if there are no more. */
   onMore: (() => void) | null;
   sort: Sort;
   onSort: (sort: Sort) => void;
-  /** What the list shows, if all of it can be selected at once. */
+  /** The filter of the list, if all its contacts can be selected at once. */
   matching?: MatchingContactsInput;
-  /** What else can be done with selected contacts. */
+  /** Further actions for selected contacts. */
   bulk?: (ids: string[], clear: () => void) => ReactNode;
 }
 
-/** Contacts as a table: of the team, or of an audience. */
+/** A table of contacts, of the team or of an audience. */
 export function ContactRecords({
   list,
   contacts,

@@ -29,7 +29,7 @@ const SIGNS: Record<Sign, string> = {
   ROLE_ADDRESS: 'shared address',
 };
 
-/** Contacts that may be the same person, each pair with the evidence and a decision. */
+/** Pairs of contacts that may be the same person, with evidence and a decision. */
 export function PossibleDuplicates() {
   const [{ data }, reload] = useQuery({
     query: PossibleDuplicatesDocument,

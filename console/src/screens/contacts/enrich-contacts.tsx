@@ -27,7 +27,7 @@ interface EnrichContactsProps {
   onClose: () => void;
 }
 
-/** Looks up what selected contacts lack. The price is on the screen before anything starts. */
+/** Looks up missing data of selected contacts. Shows the price before anything starts. */
 export function EnrichContacts({
   contacts: { count, ...chosen },
   onDone,
@@ -152,7 +152,7 @@ function KindRow({ kind, name, isChosen, onToggle, missing, price }: KindRowProp
   );
 }
 
-/** What it can cost, what the team has, and what isn't looked up. */
+/** The maximum cost, the team's balance, and the contacts that aren't looked up. */
 function Price({
   price,
   find,

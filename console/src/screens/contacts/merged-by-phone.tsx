@@ -16,7 +16,7 @@ const SHOWN = 20;
 
 type Merged = NonNullable<MergedByPhoneQuery['contactsMergedByPhone']>['nodes'][number];
 
-/** Contacts that an earlier version took for one by a phone number, until somebody has looked. */
+/** Contacts that an earlier version merged by phone number, until somebody has checked them. */
 export function MergedByPhone() {
   const [{ data }, reload] = useQuery({
     query: MergedByPhoneDocument,

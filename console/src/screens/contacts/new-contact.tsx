@@ -16,7 +16,7 @@ const FIELDS = [
   ['networkUrl', 'Network profile'],
 ] as const;
 
-/** Creates a contact by hand. One that the team has already is opened instead. */
+/** Creates a contact. If the contact exists, opens it instead. */
 export function NewContact({ onClose }: { onClose: () => void }) {
   const [create, isBusy] = useAction(CreateContactDocument);
   const { tell } = useToasts();

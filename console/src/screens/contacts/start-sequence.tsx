@@ -19,8 +19,8 @@ interface StartSequenceProps {
 }
 
 /**
- * Puts contacts into a sequence by its audience, and opens the contacts of the sequence, where they
- * are started once it's shown who can start and at what price.
+ * Adds contacts to a sequence through its audience and opens the sequence's contacts. Starting them
+ * there first shows who can start and at what price.
  */
 export function StartSequence({ contacts: { count, ...chosen }, onClose }: StartSequenceProps) {
   const [{ data }] = useQuery({ query: SequencesToStartDocument, variables: {} });

@@ -9,7 +9,7 @@ const KEYS: Record<string, ContactOrderBy> = {
 };
 const STATES = ['in', 'out'] as const;
 
-/** Which contacts are listed and how they are sorted, as it is in the address. */
+/** The filters and order of the list, kept in the URL. */
 export function useContactList() {
   const [query, setQuery] = useUrlFilter('q');
   const [standing, setStanding] = useUrlChoice('sequence', STATES);

@@ -1,6 +1,6 @@
 import type { CreditFeature } from '../../generated/graphql.ts';
 
-/** What costs credits, in the words of whoever pays for it. */
+/** The charged features, in the user's words. */
 const NAMES: Record<CreditFeature, string> = {
   EMAIL_UNLOCK: 'Email address',
   EMAIL_VERIFICATION: 'Email verification',

@@ -5,11 +5,11 @@ interface UsageChartProps {
   /** The first day, for example 2026-11-20. */
   from: string;
   count: number;
-  /** Without the days on which nothing was used. */
+  /** Without days that have no usage. */
   used: readonly { day: string; credits: number }[];
 }
 
-/** Credits used on each day. */
+/** The credits used per day. */
 export function UsageChart({ from, count, used }: UsageChartProps) {
   const credits = new Map(used.map((one) => [one.day, one.credits]));
   const days = Array.from({ length: count }, (_, index) => {

@@ -24,8 +24,8 @@ import { EmailFinder } from './email-finder.tsx';
 type Found = NonNullable<DiscoverMutation['discoverContacts']>;
 
 /**
- * Each profile that is returned costs a credit, so the first search returns one, with the number of
- * all.
+ * Each returned profile costs a credit, so the first search returns one profile and the total
+ * count.
  */
 const PREVIEW = 1;
 const PAGE = 10;
@@ -59,7 +59,7 @@ export default function Discovery() {
     const wanted = filtersOf(form);
     const first = (await discover({ input: { filters: wanted, pageSize: PREVIEW } }))
       ?.discoverContacts;
-    // What was paid for stays if the next search is refused.
+    // Paid profiles stay visible if the next search is refused.
     if (first == null) return;
     setFilters(wanted);
     setFound(first);
@@ -180,7 +180,7 @@ function Results({ found, chosen, onChoose }: ResultsProps) {
   );
 }
 
-/** The most profiles of an import. */
+/** The maximum number of profiles per import. */
 const MOST_IMPORTED = 100;
 
 function ImportFound({
@@ -191,7 +191,7 @@ function ImportFound({
 }: {
   found: Found;
   filters: ContactSearchFilters;
-  /** Only these of what is shown. Null for any number of all that the search finds. */
+  /** The selected profiles. Null to choose a number of all results. */
   chosen: readonly string[] | null;
   onClose: () => void;
 }) {

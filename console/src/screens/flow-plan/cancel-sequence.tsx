@@ -5,16 +5,16 @@ import { useAction } from '../../ui/use-action.ts';
 
 interface CancelSequenceProps {
   enrollmentId: string;
-  /** Whose sequence it is, or that of which flow plan. */
+  /** The contact or the flow plan, for the title. */
   of: string;
-  /** Enrollments of agents' single actions are canceled by an operation of their own. */
+  /** True for the enrollments of agents' single actions, which another mutation cancels. */
   isDynamic: boolean;
-  /** What the button is called, where another name says better why one cancels. */
+  /** The name of the button, where another one tells the reason better. */
   label?: string;
   onCanceled?: () => void;
 }
 
-/** Ends the sequence of a contact, after a second look. */
+/** Ends a contact's sequence, after a confirmation. */
 export function CancelSequence({
   enrollmentId,
   of,

@@ -12,15 +12,15 @@ interface ChosenStepProps {
   flowPlanId: string;
   tree: TreeStep;
   step: TreeStep;
-  /** What the server refuses about the step. */
+  /** The server's errors about the step. */
   faults: readonly string[];
-  /** Called with the changed tree, and the step to choose in it. */
+  /** Called with the changed tree and the step to select in it. */
   onChange: (tree: TreeStep | null, nodeId?: string | null) => void;
-  /** The same, with a message by which it can be taken back. */
+  /** Like `onChange`, with a message that offers to undo the change. */
   onChangeAndTell: (tree: TreeStep | null, nodeId: string | null, text: string) => void;
 }
 
-/** All that can be done with the chosen step: its contents, its place, and what follows it. */
+/** All actions for the selected step: its content, its position, and the next step. */
 export function ChosenStep({
   flowPlanId,
   tree,
@@ -104,7 +104,7 @@ export function ChosenStep({
 }
 
 /**
- * Which steps are reached by other contacts than before: those that crossed a connection request.
+ * The steps that other contacts reach than before, because they moved across a connection request.
  */
 function onlyForSome(before: TreeStep, after: TreeStep): string[] {
   return stepsOf(after).flatMap(({ nodeId, type }) => {

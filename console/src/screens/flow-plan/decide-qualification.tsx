@@ -8,7 +8,7 @@ import type { PlanPerson } from './plan-person.ts';
 
 type Enrollment = NonNullable<PlanPerson['enrollment']>;
 
-/** True if the AI couldn't tell whether the contact fits, and nobody has said so yet. */
+/** True if the AI was unsure whether the contact fits and nobody has decided yet. */
 export function isUndecided({ status, qualification }: Enrollment): boolean {
   return (
     status === 'IN_PROGRESS' &&
@@ -17,14 +17,14 @@ export function isUndecided({ status, qualification }: Enrollment): boolean {
   );
 }
 
-/** Says whether contacts fit of whom the AI is unsure. */
+/** Decides about contacts for whom the AI is unsure. */
 export function DecideQualification({
   enrollments,
   isCounted = false,
   onDone = () => {},
 }: {
   enrollments: readonly Enrollment[];
-  /** Whether the buttons say how many contacts there are. */
+  /** True to show the number of contacts on the buttons. */
   isCounted?: boolean;
   onDone?: () => void;
 }) {

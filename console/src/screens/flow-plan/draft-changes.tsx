@@ -10,7 +10,7 @@ const TONES: Record<ChangeFieldsFragment['kind'], Tone> = {
   REMOVED: 'bad',
 };
 
-/** The draft against the published version, step by step. */
+/** The draft's differences from the published version, step by step. */
 export function DraftChanges({ changes }: { changes: readonly ChangeFieldsFragment[] }) {
   return (
     <details className="card">
@@ -33,7 +33,7 @@ export function DraftChanges({ changes }: { changes: readonly ChangeFieldsFragme
 
 const TEXTS = ['subject', 'message', 'prompt', 'title', 'instructions'];
 
-/** What a person reads of a step: when it comes, and its texts. */
+/** A step as text for people: its time and its texts. */
 function textOf(step: StepFieldsFragment): string {
   const content: Record<string, unknown> = { ...step };
   const texts = TEXTS.map((name) => content[name]);

@@ -23,7 +23,7 @@ interface Fault {
   message: string;
 }
 
-/** The step that a path of the server names, for example root.children.default.message. */
+/** The step at a path from the server, for example root.children.default.message. */
 function stepAt(tree: TreeStep, path: string): TreeStep {
   let step = tree;
   for (const [, branch = ''] of path.matchAll(/children\.(default|accepted|timeout)/g)) {
@@ -35,7 +35,7 @@ function stepAt(tree: TreeStep, path: string): TreeStep {
 }
 
 /**
- * Edits the draft of a plan. Saving checks it as the server does, and shows each fault at its step.
+ * Edits the draft of a plan. The server checks it on saving, and each error appears at its step.
  */
 export function Editor({
   plan,
@@ -48,7 +48,7 @@ export function Editor({
 }) {
   const client = useClient();
   const [tree, setTree] = useState(() => toTree(plan.draft?.steps ?? plan.steps));
-  /** What is shown now, also for a call that began earlier. */
+  /** The current tree, for calls that began earlier. */
   const shown = useRef(tree);
   shown.current = tree;
   useEffect(
@@ -76,7 +76,7 @@ export function Editor({
     onChanged(false);
     setFaults([]);
   };
-  // Nothing would be lost: the own changes are saved, published or discarded.
+  // No changes can be lost: the user's own changes are saved, published or discarded.
   if (isElsewhere && !isChanged && !isSaving && (stored > version || stored === 0)) load();
   const change = (next: TreeStep | null, nodeId = chosenId) => {
     if (next === null) return;
@@ -84,7 +84,7 @@ export function Editor({
     setChosenId(nodeId);
     onChanged(true);
   };
-  /** Changes the tree, and offers to take that back as long as nothing else was changed. */
+  /** Changes the tree, and offers to undo that until something else changes. */
   const changeAndTell = (next: TreeStep | null, nodeId: string | null, text: string) => {
     if (next === null) return;
     change(next, nodeId);
@@ -98,7 +98,7 @@ export function Editor({
     onChanged(false);
     tell('Draft discarded. These are the published steps.');
   };
-  /** Checking and saving take two calls, during which nothing is saved a second time. */
+  /** Checking and saving take two calls. Meanwhile nothing is saved a second time. */
   const storeOnce = async () => {
     if (isStoring.current) return;
     isStoring.current = true;
@@ -124,7 +124,7 @@ export function Editor({
     const saved = await save({ input: { flowPlanId: plan.id, root, expectedVersion: version } });
     if (saved === null) return;
     setVersion(saved.saveFlowDraft?.draft.version ?? version);
-    // What was changed while it was being saved is not saved yet.
+    // Changes made during the save aren't saved yet.
     if (shown.current === tree) onChanged(false);
     tell('Changes saved. Publish to use them.');
   };

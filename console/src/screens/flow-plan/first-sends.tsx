@@ -3,9 +3,9 @@ import { plural } from '../../ui/words.ts';
 import '../../ui/bars.css';
 
 interface FirstSendsProps {
-  /** When the first steps are due, of as many contacts as were looked at. */
+  /** The due times of the first steps, for the examined contacts. */
   at: readonly string[];
-  /** The number of all contacts who start. */
+  /** The number of all starting contacts. */
   of: number;
 }
 

@@ -8,7 +8,7 @@ import { PeopleLink, PLAN_FIGURES, STEP_FIGURES } from './people-link.tsx';
 import { RIGHT_AWAY, spanInWords, toTree } from './step-tree.ts';
 import { TreeView } from './tree-view.tsx';
 
-/** The published tree with live figures of each step. */
+/** The published tree with live figures per step. */
 export function Overview({ plan }: { plan: Plan }) {
   const tree = toTree(plan.steps);
   const figures: [FlowPlanFigure, number][] = [

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
-/** Holds the sequence of a contact, and lets it go on. */
+/** Pauses or resumes a contact's sequence. */
 export function PauseSequence({
   enrollmentId,
   isPaused,

@@ -18,24 +18,24 @@ import { DecideQualification } from './decide-qualification.tsx';
 import type { PlanPerson } from './plan-person.ts';
 import { StartDialog } from './start-dialog.tsx';
 
-/** The server takes as many at once. */
+/** The server's maximum per call. */
 const MOST = 100;
 
 interface PeopleBulkProps {
   plan: { id: string; isDraft: boolean };
-  /** Those that are selected. */
+  /** The selected contacts. */
   people: readonly PlanPerson[];
   onDone: () => void;
 }
 
-/** The IDs of a kind, in parts that the server takes. */
+/** The IDs in parts that the server accepts. */
 function partsOf(ids: readonly string[]): string[][] {
   const parts: string[][] = [];
   for (let at = 0; at < ids.length; at += MOST) parts.push(ids.slice(at, at + MOST));
   return parts;
 }
 
-/** What can be done with the selected contacts of a sequence. */
+/** The actions for selected contacts of a sequence. */
 export function PeopleBulk({ plan, people, onDone }: PeopleBulkProps) {
   const { may, mayCancel } = useViewer();
   const [pause, isPausing] = useAction(PauseEnrollmentsDocument);

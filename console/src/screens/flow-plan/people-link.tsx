@@ -22,12 +22,12 @@ export const STEP_FIGURES: Record<StepFigure, string> = {
 
 interface PeopleLinkProps {
   planId: string;
-  /** What of the sequence is counted, or what became of a step. */
+  /** The counted figure of the sequence, or an outcome of a step. */
   by: { figure: FlowPlanFigure } | { step: string; did: StepFigure };
   count: number;
 }
 
-/** A figure of a sequence that leads to its contacts. */
+/** A figure of a sequence that links to its contacts. */
 export function PeopleLink({ planId, by, count }: PeopleLinkProps) {
   if (count === 0) return 0;
   return (

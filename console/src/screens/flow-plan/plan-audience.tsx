@@ -21,7 +21,7 @@ interface PlanAudienceProps {
   isFixed: boolean;
 }
 
-/** The audience of a plan. It takes effect at once, so it is asked for. */
+/** The audience of a plan. A change takes effect immediately, so it needs a confirmation. */
 export function PlanAudience({ plan, audiences, isFixed }: PlanAudienceProps) {
   const [attach] = useAction(AttachAudienceDocument);
   const [tryAttaching] = useAction(AttachAudienceDryRunDocument);

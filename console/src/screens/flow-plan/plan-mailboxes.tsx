@@ -7,7 +7,7 @@ import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import type { Plan } from './flow-plan.tsx';
 
-/** The mailboxes that the emails of a sequence are sent from. None chosen: the primary ones. */
+/** The mailboxes that send the sequence's emails. If none is chosen, the primary ones send. */
 export function PlanMailboxes({ plan }: { plan: Plan }) {
   const [{ data }] = useQuery({ query: PlanMailboxesDocument, variables: { id: plan.id } });
   const [choose, isBusy] = useAction(SetFlowPlanMailboxesDocument);
@@ -17,7 +17,7 @@ export function PlanMailboxes({ plan }: { plan: Plan }) {
   const choices = (data?.mailboxes?.nodes ?? []).filter(({ member }) =>
     senders.has(member.user.id),
   );
-  // Those of other members, which the viewer doesn't see, stay chosen.
+  // Mailboxes of other members, which the viewer can't see, stay selected.
   const hidden = chosen.filter(({ mailboxId }) => !choices.some(({ id }) => id === mailboxId));
   if (choices.length === 0) return null;
   const save = async (form: FormData) => {

@@ -2,7 +2,7 @@ import { textOf } from '../../ui/dialog.tsx';
 import { Check, TextArea } from '../../ui/field.tsx';
 import type { Plan } from './flow-plan.tsx';
 
-/** Whether the AI looks at each contact before the first step, and by which criteria. */
+/** Whether the AI qualifies each contact before the first step, and the criteria. */
 export function PlanQualification({
   qualification: { isEnabled, criteria },
   isFixed,

@@ -8,7 +8,7 @@ const LANGUAGES = [
 ];
 const NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
-/** What the AI is told for the texts that it writes in a sequence. */
+/** The AI's instructions for the sequence's texts. */
 export function PlanTexts({ texts, isFixed }: { texts: Plan['texts']; isFixed: boolean }) {
   return (
     <fieldset className="card stack" disabled={isFixed}>

@@ -19,7 +19,7 @@ interface Tried {
   underWay: { staying: number; moved: number };
 }
 
-/** Shows what publishing would do, and does it when it is confirmed. */
+/** Shows the effects of publishing, and publishes on confirmation. */
 export function PublishDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const version = plan.draft?.version ?? null;
   const [tryDraft] = useAction(PublishDraftDryRunDocument);
@@ -35,7 +35,7 @@ export function PublishDialog({ plan, onClose }: { plan: Plan; onClose: () => vo
   const ofDraft = (peopleUnderWay: 'STAY' | 'MOVE') => ({
     input: { flowPlanId: plan.id, expectedVersion: version ?? 0, peopleUnderWay },
   });
-  // As if they moved, so that it can be said how many can.
+  // A dry run with moving, to show how many contacts can move.
   const tryIt = async (): Promise<DryRunFieldsFragment | null> => {
     const tried: Tried | null | undefined =
       version === null

@@ -3,7 +3,7 @@ import { plural } from '../../ui/words.ts';
 
 type Reach = DryRunFieldsFragment['reach'][number];
 
-/** Says how many people would be written to by what, and what reaches nobody. */
+/** Shows how many people each channel would write to, and what reaches nobody. */
 export function ReachList({ reach }: { reach: readonly Reach[] }) {
   if (reach.length === 0) return null;
   return (

@@ -12,18 +12,18 @@ import { ReachList } from './reach.tsx';
 
 interface StartDialogProps {
   title: string;
-  /** The button that does it. */
+  /** The label of the confirming button. */
   confirm: string;
-  /** What it would do; null if it was refused, which has been told. */
+  /** Returns the effects; null if refused. The error was already shown. */
   tryIt: () => Promise<DryRunFieldsFragment | null>;
-  /** False if it was refused, which has been told. */
+  /** Returns false if refused. The error was already shown. */
   doIt: () => Promise<boolean>;
   onClose: () => void;
-  /** What else is to be decided. */
+  /** Further decisions. */
   children?: ReactNode;
 }
 
-/** Shows who would start, wait or be left out, and at what price, before it is done. */
+/** Shows who would start, wait or be left out, and the price, before it's done. */
 export function StartDialog({ title, confirm, tryIt, doIt, onClose, children }: StartDialogProps) {
   const [dryRun, setDryRun] = useState<DryRunFieldsFragment | null>(null);
   const [isBusy, setIsBusy] = useState(false);

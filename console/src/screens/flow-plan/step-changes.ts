@@ -3,8 +3,8 @@ import { kindOf } from './step-kinds/step-kinds.ts';
 import { BRANCHES, findStep, stepsOf, type TreeStep } from './step-tree.ts';
 
 /**
- * The tree with one step changed; with null it is removed, and what follows on its first branch
- * takes its place.
+ * The tree with one step changed. With null the step is removed, and the steps on its first branch
+ * take its position.
  */
 export function changeStep(
   tree: TreeStep,
@@ -28,7 +28,7 @@ export function changeStep(
   return { ...tree, children };
 }
 
-/** Puts a step behind another one. What was there follows the new step. */
+/** Inserts a step after another one. The former next step follows the new step. */
 export function addStep(
   tree: TreeStep,
   parentId: string,
@@ -51,14 +51,14 @@ function newStep(type: StepType): TreeStep {
     type,
     delay: '1.00:00:00',
     delayUnit: 'CALENDAR',
-    // Somebody looks at what a model wrote, unless they choose otherwise.
+    // By default a person approves a text that a model wrote.
     requiresApproval: kindOf(type).start.prompt !== undefined,
     ...kindOf(type).start,
     children: {},
   };
 }
 
-/** The step before the given one, and the branch between them; null for the first step. */
+/** The preceding step, and the branch to the given step; null for the first step. */
 function placeOf(tree: TreeStep, nodeId: string): { parent: TreeStep; branch: StepBranch } | null {
   for (const branch of BRANCHES) {
     const child = tree.children[branch];
@@ -69,17 +69,15 @@ function placeOf(tree: TreeStep, nodeId: string): { parent: TreeStep; branch: St
   return null;
 }
 
-/**
- * The branch on which a step changes places with the one behind it: the first one that has steps.
- */
+/** The branch on which a step swaps with the next one: the first branch with steps. */
 function mainBranchOf({ type, children }: TreeStep): StepBranch {
   const { branches } = kindOf(type);
   return branches.find((branch) => children[branch] !== undefined) ?? branches[0] ?? 'DEFAULT';
 }
 
 /**
- * The tree with a step and the one before it in each other's places. The waits stay where they are,
- * because they belong to the places; other branches stay with their steps. Null for the first step.
+ * Swaps a step with the preceding one. Waits stay at their positions; other branches move with
+ * their steps. Null for the first step.
  */
 export function moveUp(tree: TreeStep, nodeId: string): TreeStep | null {
   const place = placeOf(tree, nodeId);
@@ -102,7 +100,7 @@ export function moveUp(tree: TreeStep, nodeId: string): TreeStep | null {
 
 const waitOf = ({ delay, delayUnit }: TreeStep) => ({ delay, delayUnit });
 
-/** The tree with a step and the one after it in each other's places. Null for a last step. */
+/** Swaps a step with the next one. Null for a last step. */
 export function moveDown(tree: TreeStep, nodeId: string): TreeStep | null {
   const step = findStep(tree, nodeId);
   const next = step === null ? undefined : step.children[mainBranchOf(step)];
@@ -110,18 +108,15 @@ export function moveDown(tree: TreeStep, nodeId: string): TreeStep | null {
 }
 
 /**
- * How many steps are lost with the given one: those on its branches after the first, which takes
- * its place.
+ * The number of steps that are lost with the given one: those on branches other than the first,
+ * whose steps take its position.
  */
 export function lostWith({ children }: TreeStep): number {
   const [, ...others] = BRANCHES.flatMap((branch) => children[branch] ?? []);
   return others.flatMap(stepsOf).length;
 }
 
-/**
- * The branches that only a part of the contacts takes and that lead to a step, from the first step
- * on.
- */
+/** The branches for a part of the contacts on the path to a step, from the first step on. */
 export function partsOf(tree: TreeStep, nodeId: string): StepBranch[] {
   const place = placeOf(tree, nodeId);
   if (place === null) return [];

@@ -9,7 +9,7 @@ interface StepFormProps {
   onChange: (step: TreeStep) => void;
 }
 
-/** The fields of a step: its wait, those of its kind, and whether a person approves it. */
+/** The fields of a step: its wait, the fields of its kind, and its approval. */
 export function StepForm({ step, isRoot, onChange }: StepFormProps) {
   const set = (change: Partial<TreeStep>) => onChange({ ...step, ...change });
   const wait = daysAndHoursOf(step.delay);

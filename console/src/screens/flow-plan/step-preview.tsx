@@ -17,7 +17,7 @@ import { useSettled } from '../../ui/use-settled.ts';
 import { kindOf } from './step-kinds/step-kinds.ts';
 import { type TreeStep, toInput } from './step-tree.ts';
 
-/** The texts of a step as a contact would get them. */
+/** The texts of a step as a contact would receive them. */
 export function StepPreview({ step, flowPlanId }: { step: TreeStep; flowPlanId: string }) {
   const [text, setText] = useState('');
   const [contactId, setContactId] = useState<string | null>(null);

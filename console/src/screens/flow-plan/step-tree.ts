@@ -5,7 +5,7 @@ import type {
   StepType,
 } from '../../generated/graphql.ts';
 
-/** A step in a tree that is edited, with the content of its kind. Its children are by branch. */
+/** A step in an edited tree, with the content of its kind and its children by branch. */
 export interface TreeStep {
   nodeId: string;
   type: StepType;
@@ -24,7 +24,7 @@ export interface TreeStep {
 
 export const BRANCHES: readonly StepBranch[] = ['DEFAULT', 'ACCEPTED', 'TIMEOUT'];
 
-/** The tree of a flat list of steps; null if it is empty. */
+/** Builds the tree from a flat list of steps; null if the list is empty. */
 export function toTree(steps: readonly StepFieldsFragment[]): TreeStep | null {
   const root = steps.find(({ parentId }) => parentId === null || parentId === undefined);
   return root === undefined ? null : toStep(root, steps);
@@ -39,12 +39,12 @@ function toStep(step: StepFieldsFragment, steps: readonly StepFieldsFragment[]):
   return { nodeId, type, delay, delayUnit, requiresApproval, ...withoutNulls(content), children };
 }
 
-/** The content, in which a text that is missing is empty. */
+/** The content, with missing texts as empty ones. */
 function withoutNulls(content: object): object {
   return Object.fromEntries(Object.entries(content).map(([name, value]) => [name, value ?? '']));
 }
 
-/** The tree as the schema takes it: without texts that are empty. */
+/** The tree as schema input: without empty texts. */
 export function toInput({ children, storedType: _stored, ...step }: TreeStep): FlowNodeInput {
   const given = Object.fromEntries(
     Object.entries(step).filter(([, value]) => value !== undefined && value !== ''),
@@ -56,7 +56,7 @@ export function toInput({ children, storedType: _stored, ...step }: TreeStep): F
   return { ...given, type: step.type, children: below };
 }
 
-/** A step and all that follow it. */
+/** A step and all steps below it. */
 export function stepsOf(step: TreeStep): TreeStep[] {
   return [step, ...BRANCHES.flatMap((branch) => step.children[branch] ?? []).flatMap(stepsOf)];
 }
@@ -73,7 +73,7 @@ export function findStep(tree: TreeStep, nodeId: string): TreeStep | null {
 
 const SPAN = /^(?:(\d+)\.)?(\d{2}):(\d{2}):(\d{2})$/;
 
-/** The words of a time span of nothing. */
+/** The words for a zero time span. */
 export const RIGHT_AWAY = 'right away';
 
 /** A time span as words: "2.04:00:00" as "2 days 4 hours". */

@@ -6,16 +6,16 @@ import { RichTextArea, richStart } from '../../ui/rich-text-area.tsx';
 
 interface TemplateProps {
   label: string;
-  /** Of a single line. */
+  /** For a single-line text. */
   hint?: string;
   value: string;
   rows?: number;
-  /** True if it may have bold words, lists and named links. */
+  /** True to allow bold words, lists and named links. */
   isRich?: boolean;
   onChange: (text: string) => void;
 }
 
-/** A text with variables, which are inserted where the cursor stands. */
+/** A text with variables, which are inserted at the cursor. */
 export function Template({ label, hint, value, rows, isRich = false, onChange }: TemplateProps) {
   const [{ data }] = useQuery({ query: VariablesDocument });
   const box = useRef<HTMLDivElement>(null);

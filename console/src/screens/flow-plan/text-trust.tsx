@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import type { Plan } from './flow-plan.tsx';
 
-/** Offers to send texts of the AI without approval once enough were approved as they were. */
+/** Offers to send the AI's texts without approval once enough were approved unchanged. */
 export function TextTrust({ plan: { id, textTrust } }: { plan: Plan }) {
   const [set, isSetting] = useAction(SetTextTrustDocument);
   const { isTrusted, approvedInARow, canTrust } = textTrust;

@@ -48,8 +48,8 @@ interface TreeViewProps {
 }
 
 /**
- * Draws a tree of steps from top to bottom. The same steps stand in a list for those who do not see
- * it.
+ * Draws a tree of steps from top to bottom. A list has the same steps for people who can't see the
+ * drawing.
  */
 export function TreeView({
   tree,
@@ -66,7 +66,7 @@ export function TreeView({
   return (
     <div className="tree">
       <ReactFlow
-        // A tree that has grown is shown whole again.
+        // After the tree has grown, fits the whole tree again.
         key={nodes.length}
         nodes={nodes}
         edges={edges}
@@ -77,7 +77,7 @@ export function TreeView({
         fitViewOptions={WHOLE}
         onInit={(flow) => isNarrow && beginAtFirstStep(flow, nodes)}
         minZoom={0.2}
-        // By a click, or by Enter on a step that has the focus.
+        // By a click, or by Enter on the focused step.
         onNodesChange={(changes) => {
           for (const change of changes)
             if (change.type === 'select' && change.selected) onChoose?.(change.id);
@@ -112,7 +112,7 @@ function layOut(
   const nodes: StepNode[] = [];
   const edges: { id: string; source: string; target: string; label: string }[] = [];
   let column = 0;
-  /** Returns the horizontal middle of the step, which is that of what follows it. */
+  /** Returns the horizontal center of the step, which is the center of its children. */
   const place = (step: TreeStep, depth: number): number => {
     const below = BRANCHES.flatMap((branch) => {
       const child = step.children[branch];

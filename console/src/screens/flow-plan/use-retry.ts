@@ -2,7 +2,7 @@ import { RetryEnrollmentsDocument } from '../../generated/graphql.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
-/** Tries the failed step of an enrollment again, and tells the outcome. */
+/** Retries the failed step of an enrollment, and shows the outcome. */
 export function useRetry(): [retry: (enrollmentId: string) => Promise<void>, isRetrying: boolean] {
   const [retry, isRetrying] = useAction(RetryEnrollmentsDocument);
   const { tell } = useToasts();

@@ -154,7 +154,7 @@ function Table({ plans }: { plans: readonly Plan[] }) {
   );
 }
 
-/** Rates of the last 30 days, as shares of what was sent. A dash if nothing was sent. */
+/** Rates of the last 30 days, as shares of the sent steps. A dash if nothing was sent. */
 function PlanRateCells({ rates: { replyRate, positiveRate, sent } }: { rates: PlanRates }) {
   const total = sent.reduce((sum, count) => sum + count, 0);
   return (

@@ -8,7 +8,7 @@ import { FIRST_STEPS, type SequenceStart, TEMPLATES } from './sequence-templates
 
 const STARTS: Readonly<Record<string, SequenceStart>> = { ...TEMPLATES, ...FIRST_STEPS };
 
-/** Creates a sequence; for an audience if the address names one, whose contacts start by themselves. */
+/** Creates a sequence. If the URL names an audience, its contacts start automatically. */
 export function NewFlowPlan({ onClose }: { onClose: () => void }) {
   const [, navigate] = useLocation();
   const [params] = useSearchParams();

@@ -1,9 +1,9 @@
 import type { FlowNodeInput } from '../../generated/graphql.ts';
 
-/** What a sequence can begin with: valid, and to be changed step by step. */
+/** A valid start for a sequence, to change step by step. */
 export interface SequenceStart {
   name: string;
-  /** What it does, in one line. Null for a single step. */
+  /** Its purpose in one line. Null for a single step. */
   about: string | null;
   root: FlowNodeInput;
 }
@@ -96,14 +96,14 @@ const EVENT_FOLLOW_UP: SequenceStart = {
   },
 };
 
-/** By the value of the choice. */
+/** The templates, by the value of the choice. */
 export const TEMPLATES: Readonly<Record<string, SequenceStart>> = {
   cold: COLD_OUTREACH,
   network: NETWORK_FIRST,
   event: EVENT_FOLLOW_UP,
 };
 
-/** Without a template: one step. */
+/** The starts without a template: one step each. */
 export const FIRST_STEPS: Readonly<Record<string, SequenceStart>> = {
   email: { name: 'One email', about: null, root: FIRST_EMAIL },
   call: {

@@ -6,14 +6,14 @@ import { FlowPlanRatesDocument, type FlowPlanRatesQuery } from '../../generated/
 export interface PlanRates {
   replyRate: number | null;
   positiveRate: number | null;
-  /** What was sent on each day, oldest first. */
+  /** The sent steps per day, oldest first. */
   sent: readonly number[];
 }
 
 const NONE: PlanRates = { replyRate: null, positiveRate: null, sent: [] };
 const DAY_MILLIS = 86_400_000;
 
-/** The figures of the listed sequences. Members who see no reports get none. */
+/** The figures of the listed sequences. Members without access to reports get none. */
 export function usePlanRates(ids: readonly string[]): (id: string) => PlanRates {
   const variables = useMemo(() => ({ ids: [...ids] }), [ids]);
   const [{ data }] = useQuery({
@@ -34,7 +34,7 @@ export function usePlanRates(ids: readonly string[]): (id: string) => PlanRates 
 
 type Days = NonNullable<FlowPlanRatesQuery['days']>;
 
-/** The days of the period, as the report names them. Each is asked for by its noon. */
+/** The days of the period in the report's format. Each day is computed from its noon. */
 function daysBetween({ from, to, timeZone }: Days): string[] {
   const nameOf = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
   const first = Date.parse(from);

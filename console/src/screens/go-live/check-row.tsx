@@ -11,7 +11,7 @@ const NAMES: Record<Check['kind'], string> = {
   MAILBOX: 'Mailbox',
 };
 
-/** What a server needs, and what to do if it lacks it. */
+/** A requirement of the server, with the remedy if it's not met. */
 export function CheckRow({ kind, isReady, message, remedy }: Check) {
   return (
     <Step name={NAMES[kind]} state={isReady ? 'done' : 'missing'} remedy={remedy}>

@@ -11,7 +11,10 @@ import { MailboxTests } from './mailbox-tests.tsx';
 
 type Live = NonNullable<GoLiveMutation['goLive']>;
 
-/** From the demo to a team of one's own, and what is missing before its first real email. */
+/**
+ * The way from the demo to the user's own team, and the missing requirements before its first real
+ * email.
+ */
 export default function GoLive() {
   const { viewer } = useViewer();
   const { isDemo, leftDemoAt } = viewer.team;

@@ -9,7 +9,7 @@ import { plural } from '../../ui/words.ts';
 
 type Live = NonNullable<GoLiveMutation['goLive']>;
 
-/** Creates a team of one's own beside the demo. */
+/** Creates the user's own team in addition to the demo. */
 export function LeaveDemo({ onLive }: { onLive: (live: Live) => void }) {
   const { viewer } = useViewer();
   const [goLive, isCreating] = useAction(GoLiveDocument);
@@ -45,7 +45,7 @@ export function LeaveDemo({ onLive }: { onLive: (live: Live) => void }) {
   );
 }
 
-/** The team is there. The link that signs in is shown once only. */
+/** The team has been created. The sign-in link is shown only once. */
 export function Left({ live }: { live: Live | null }) {
   return (
     <section className="card stack" aria-label="Your team is ready">

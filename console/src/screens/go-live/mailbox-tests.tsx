@@ -16,7 +16,7 @@ import { Step } from './step.tsx';
 
 type Test = NonNullable<GoLiveMailboxFragment['test']>;
 
-/** The mailboxes that send for real, each with its test: sent, and read back. */
+/** The mailboxes for real emails, each with a test that sends an email and reads it back. */
 export function MailboxTests() {
   const [result] = useQuery({ query: GoLiveMailboxesDocument });
   return (
@@ -113,7 +113,7 @@ function MailboxTest({ mailbox, others }: MailboxTestProps) {
   );
 }
 
-/** The folder, and what the receiving server found of the sender. */
+/** The folder, and the receiving server's checks of the sender. */
 function Arrival({
   arrival: { folder, isJunk, spf, dkim, dmarc },
   remedy = null,
@@ -154,7 +154,7 @@ function readState(test: Test | null) {
   return test.status === 'FAILED' ? ('failed' as const) : ('running' as const);
 }
 
-/** What went wrong, at the step where it did. */
+/** The error, at the step where it occurred. */
 function faultAt(test: Test | null, step: 'sent' | 'read') {
   if (test?.status !== 'FAILED' || (step === 'sent') !== (test.sentAt == null)) return {};
   return { children: test.message, remedy: test.remedy };

@@ -14,12 +14,12 @@ const STATES: Record<State, { tone: Tone; word: string }> = {
 interface StepProps {
   name: string;
   state: State;
-  /** What to do about it, if anything. */
+  /** The remedy, if one is needed. */
   remedy?: string | null | undefined;
   children?: ReactNode;
 }
 
-/** One step on the way to real emails: how far it is, what was found, and what to do. */
+/** One step toward real emails: its state, findings and remedy. */
 export function Step({ name, state, remedy, children }: StepProps) {
   const { tone, word } = STATES[state];
   return (

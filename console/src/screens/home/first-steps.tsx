@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 
 const HIDDEN = 'first-steps-hidden';
 
-/** A mailbox that the program simulates sends nothing, and its own sequences are nobody's work. */
+/** A simulated mailbox and the demo's sequences don't complete a step. */
 function stepsOf(
   { contacts, flowPlans }: FirstStepsQuery,
   environment: ViewerOfPage['environment'],
@@ -45,7 +45,7 @@ function stepsOf(
   ];
 }
 
-/** What a new team does until its first reply. Null if they are hidden or all done. */
+/** The first steps of a new team until its first reply. Null if they're hidden or all done. */
 export function useFirstSteps() {
   const { may, environment } = useViewer();
   const [isHidden, setIsHidden] = useState(() => localStorage.getItem(HIDDEN) !== null);
@@ -57,19 +57,19 @@ export function useFirstSteps() {
   };
   const steps = pause || data === undefined ? [] : stepsOf(data, environment);
   const isOver = steps.length > 0 && steps.every(({ isDone }) => isDone);
-  // Nobody has to begin again: it need not be read anymore.
+  // Once done, they needn't be read again.
   useEffect(() => {
     if (isOver) localStorage.setItem(HIDDEN, 'yes');
   }, [isOver]);
   return {
-    /** The page is shown with them at once, so that nothing moves. */
+    /** The page waits for them, so that nothing moves. */
     isReady: pause || data !== undefined || error !== undefined,
     steps: isOver ? [] : steps,
     hide,
   };
 }
 
-/** The list of them. Each step ticks itself. */
+/** The list of first steps. Each is ticked automatically. */
 export function FirstSteps({
   steps,
   hide,

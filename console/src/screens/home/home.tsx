@@ -95,11 +95,11 @@ interface TrendProps {
   now: number;
   before: number;
   figure: ActivityFigure;
-  /** The week before. */
+  /** The preceding week. */
   of: FigureSource;
 }
 
-/** How a figure differs from the week before. */
+/** The difference from the preceding week. */
 function Trend({ now, before, figure, of }: TrendProps) {
   if (now === before) return <span className="soft small num">No change</span>;
   const isMore = now > before;

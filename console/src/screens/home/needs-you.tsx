@@ -11,7 +11,7 @@ type Held = NonNullable<HomeQuery['heldContacts']>[number];
 
 const FEW = 8;
 
-/** What doesn't go on until somebody acts, each with where it's done. */
+/** Work that waits for a person, with links to where it's done. */
 export function NeedsYou({ data }: { data: HomeQuery }) {
   const { heldContacts, viewerCounts } = data;
   const [isWhole, setIsWhole] = useState(false);

@@ -14,9 +14,7 @@ type Groups = NonNullable<HomeQuery['teamReport']>['groups'];
 
 const COLOURS = { emails: 'var(--accent)', messages: 'var(--warn)', replies: 'var(--good)' };
 
-/**
- * What was sent and answered on each day, as a chart and as a table for those who do not see it.
- */
+/** The sent and answered steps per day, as a chart, and as a table for people who can't see it. */
 export function WeekChart({ groups, timeZone }: { groups: Groups; timeZone: string }) {
   const days = groups.map(({ from, counts }) => ({
     day: new Date(from).toLocaleDateString(undefined, { weekday: 'short', timeZone }),

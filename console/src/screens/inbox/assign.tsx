@@ -5,13 +5,13 @@ import { Select } from '../../ui/field.tsx';
 
 interface AssignDialogProps {
   title: string;
-  /** Who handles it now. Null for the owner of the inbox, or several. */
+  /** The current assignee. Null for the inbox's owner, or for several conversations. */
   assigneeId: string | null;
   onAssign: (assigneeId: string | null, name: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Chooses the member who handles conversations. */
+/** Chooses the assignee of conversations. */
 export function AssignDialog({ title, assigneeId, onAssign, onClose }: AssignDialogProps) {
   const [{ data }] = useQuery({ query: AssigneesDocument });
   const members = (data?.teamMembers?.nodes ?? []).filter(({ isActive }) => isActive);

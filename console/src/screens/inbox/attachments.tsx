@@ -10,7 +10,7 @@ const WHY_NOT = {
   UNAVAILABLE: 'No longer on the mail server.',
 } as const;
 
-/** The files of an email, each with its download or why there is none. */
+/** The files of an email, each with its download link or the reason why there is none. */
 export function Attachments({ files }: { files: Message['attachments'] }) {
   if (files.length === 0) return null;
   return (

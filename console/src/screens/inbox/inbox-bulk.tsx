@@ -22,7 +22,7 @@ interface InboxBulkProps {
   onDone: () => void;
 }
 
-/** What can be done with the marked conversations. */
+/** The actions for selected conversations. */
 export function InboxBulk({ ids, view, onDone }: InboxBulkProps) {
   const [update, isBusy] = useAction(UpdateConversationsDocument);
   const [isAssigning, setIsAssigning] = useState(false);

@@ -13,7 +13,7 @@ const CHANNELS: readonly ConversationChannel[] = ['EMAIL', 'NETWORK'];
 const TAGS: readonly ConversationTagChoice[] = ['HOT', 'NURTURE', 'NONE'];
 const SENTIMENTS: readonly Sentiment[] = ['POSITIVE', 'NEUTRAL', 'NEGATIVE'];
 
-/** Filters that are seldom used, in the address. */
+/** Rarely used filters, kept in the URL. */
 export function useRareFilters() {
   const [channel, setChannel] = useUrlChoice('channel', CHANNELS);
   const [sentiment, setSentiment] = useUrlChoice('sentiment', SENTIMENTS);

@@ -11,7 +11,7 @@ const NAMES: Record<InboxView, string> = {
   ARCHIVED: 'Archived',
 };
 
-/** What a view without conversations says. */
+/** The texts of a view without conversations. */
 export const EMPTY_VIEWS: Record<InboxView, readonly [title: string, text: string]> = {
   REPLY: ['You’re all caught up', 'No one is waiting for a reply.'],
   SENT: ['Nothing sent', 'Conversations where you wrote last show up here.'],
@@ -19,7 +19,7 @@ export const EMPTY_VIEWS: Record<InboxView, readonly [title: string, text: strin
   ARCHIVED: ['Nothing archived', 'Press e to archive a conversation.'],
 };
 
-/** What the server looks for in a view. */
+/** The server-side filter of a view. */
 export function filterOf(view: InboxView | null): ConversationFilter {
   switch (view) {
     case 'REPLY':

@@ -62,7 +62,7 @@ export default function Inbox({ id }: { id?: string }) {
     );
   const { isLeaving, leave } = useLeaving();
   const { tell } = useToasts();
-  // What is archived or snoozed leaves the list before it's read again.
+  // Archived and snoozed conversations leave the list before it's read again.
   const threads = nodes.filter(
     ({ id: threadId, isArchived, snoozedUntil }) =>
       isArchived === (view === 'ARCHIVED') &&
@@ -70,7 +70,7 @@ export default function Inbox({ id }: { id?: string }) {
       !isLeaving(threadId),
   );
   const at = threads.findIndex((thread) => thread.id === id);
-  // Where the open thread was, also after a filter has taken it off the list.
+  // The position of the open thread, kept even after a filter has removed it from the list.
   const place = useRef(0);
   useEffect(() => {
     if (at >= 0) place.current = at;
@@ -79,7 +79,7 @@ export default function Inbox({ id }: { id?: string }) {
     const thread = threads[Math.max(0, Math.min(index, threads.length - 1))];
     if (thread !== undefined) show(thread.id);
   };
-  /** Moves a conversation off the list. The next one is there for the next key at once. */
+  /** Removes a conversation from the list. The next key acts on the next one immediately. */
   const move = async (conversationId: string, to: Move, back: Move, done: string) => {
     if (isLeaving(conversationId)) return;
     const next =

@@ -17,12 +17,12 @@ type Thread = NonNullable<ThreadQuery['conversation']>;
 type Message = Thread['messages']['nodes'][number];
 type Found = NonNullable<Message['intent']>;
 
-/** Nine in the morning, where the browser is. */
+/** Nine in the morning in the browser's time zone. */
 function morningOf(day: string): string {
   return new Date(`${day}T09:00:00`).toISOString();
 }
 
-/** What the author of a received message wants. One click confirms it, another one corrects it. */
+/** The intent of a received message. One click confirms it, another corrects it. */
 export function Intent({ message, contact }: { message: Message; contact: Thread['contact'] }) {
   const { may } = useViewer();
   const [correct, isBusy] = useAction(CorrectReplyIntentDocument);
@@ -83,7 +83,7 @@ export function Intent({ message, contact }: { message: Message; contact: Thread
   );
 }
 
-/** What is worth doing next, with one click. */
+/** Suggested next actions, one click each. */
 function Offers({ found, contact }: { found: Found; contact: Thread['contact'] }) {
   const { may } = useViewer();
   const [addStep, isAdding] = useAction(AddStepDocument);

@@ -16,7 +16,7 @@ export const INTENT_TONES: Record<ReplyIntent, Tone> = {
   OTHER: 'plain',
 };
 
-/** In the order in which they are worth an answer. */
+/** In the order of their importance for an answer. */
 export const INTENTS: readonly ReplyIntent[] = [
   'INTERESTED',
   'MEETING',

@@ -8,7 +8,7 @@ type Message = NonNullable<ThreadQuery['conversation']>['messages']['nodes'][num
 
 type View = 'text' | 'full' | 'original';
 
-/** The text of a message without its quotation, the whole text, or the email as it came. */
+/** A message without its quotation, the whole text, or the original email. */
 export function MessageText({
   message: { id, body, fullText, hasHtml, attachments },
 }: {
@@ -46,8 +46,8 @@ export function MessageText({
 }
 
 /**
- * In a frame without scripts, whose page has a policy of its own. Remote images tell the sender who
- * reads, so they wait for a click.
+ * A frame without scripts, whose page has its own policy. Remote images tell the sender who reads,
+ * so they're loaded only after a click.
  */
 function Original({ id }: { id: string }) {
   const [loadsImages, setLoadsImages] = useState(false);

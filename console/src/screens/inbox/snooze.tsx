@@ -10,7 +10,7 @@ const HOURS_MILLIS = 3 * 3_600_000;
 const LONGEST_DAYS = 366;
 const MORNING = '09:00';
 
-/** The times that are offered, each with its name. */
+/** The offered times, with names. */
 export function useSnoozeTimes() {
   const { now, timeZone } = useViewer();
   const inDays = (days: number) => dayOf(new Date(now().getTime() + days * DAY_MILLIS), timeZone);
@@ -40,7 +40,7 @@ interface SnoozeProps {
   onSnooze: (until: Date) => void;
 }
 
-/** Takes conversations out of the inbox until a time. */
+/** Snoozes conversations until a time. */
 export function Snooze({ label, onSnooze }: SnoozeProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const times = useSnoozeTimes();

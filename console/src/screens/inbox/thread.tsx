@@ -41,7 +41,7 @@ const TAGS: readonly ConversationTagChoice[] = ['NONE', 'HOT', 'NURTURE'];
 
 interface ThreadProps {
   id: string;
-  /** The list has keys for its threads, also while they are loading. */
+  /** True if the list handles the keys of its threads, also while they're loading. */
   isListed: boolean;
   onArchive: (thread: ConversationRowFragment) => void;
   /** Null ends the snooze. */
@@ -80,7 +80,7 @@ function Messages({
   const isOwn = thread.owner.id === viewer.member.id;
   const { mayReply } = thread;
   const isVisible = useVisible();
-  // What was marked as unread stays so until it is opened again.
+  // A thread marked as unread stays so until it's opened again.
   const [staysUnread, setStaysUnread] = useState(false);
   const [isAssigning, setIsAssigning] = useState(false);
   const [isPeeking, setIsPeeking] = useState(false);
@@ -267,7 +267,7 @@ interface Written {
   attachmentIds: string[];
 }
 
-/** A draft is kept on the server while it is written, so that it is there on another device. */
+/** The server keeps a draft while it's written, so that it's available on another device. */
 function ReplyForm({ thread, children }: { thread: ThreadOfPage; children: ReactNode }) {
   const { id, channel, draft, writtenReply } = thread;
   const { may } = useViewer();
@@ -299,12 +299,12 @@ function ReplyForm({ thread, children }: { thread: ThreadOfPage; children: React
     waiting.current = null;
     const sent = await reply({ input: { conversationId: id, body, attachmentIds: files } });
     if (sent === null) {
-      // It is kept on the server, in case the thread is left to mend what was refused.
+      // Saves the draft on the server, in case the user leaves the thread to fix a refusal.
       waiting.current = { body, attachmentIds: files };
       store();
       return;
     }
-    // What was typed meanwhile is the next reply.
+    // Text typed meanwhile belongs to the next reply.
     setBody((now) => (now === body ? '' : now));
     setFiles((now) => now.filter((file) => !files.includes(file)));
     tell(['Reply sent.', ...(sent.replyToConversation?.warnings ?? [])].join(' '));

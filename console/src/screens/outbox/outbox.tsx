@@ -22,7 +22,7 @@ const PAGE = 25;
 type Email = NonNullable<SimulatedEmailsQuery['sandboxEmails']>['nodes'][number];
 type Request = NonNullable<SimulatedRequestsQuery['sandboxNetworkRequests']>['nodes'][number];
 
-/** What simulated accounts would have sent, as its recipients would see it. */
+/** The messages of simulated accounts, as their recipients would see them. */
 export default function Outbox({ part }: { part: string | null }) {
   const isNetwork = part === 'network';
   return (

@@ -12,7 +12,7 @@ import { words } from '../../ui/words.ts';
 import { useRetry } from '../flow-plan/use-retry.ts';
 
 const PAGE = 50;
-/** What is pending or being sent is in the time line. */
+/** The time line shows pending and running requests. */
 const STATUSES: readonly OutreachActionStatus[] = ['DONE', 'FAILED', 'CANCELED'];
 
 const NONE: Partial<Record<OutreachActionStatus, string>> = {
@@ -21,7 +21,7 @@ const NONE: Partial<Record<OutreachActionStatus, string>> = {
   CANCELED: 'No actions were canceled.',
 };
 
-/** What became of network actions, and failed ones to retry. */
+/** The outcomes of network actions. Failed ones can be retried. */
 export function ActionList() {
   const [chosen, setStatus] = useUrlChoice('status', STATUSES);
   const status = chosen ?? 'FAILED';

@@ -4,24 +4,21 @@ interface Due {
   sender: { id: string; user: { displayName: string } };
 }
 
-/** What leaves within an hour in the name of a sender. */
+/** A sender's messages within an hour. */
 export interface SenderHour<Item> {
   senderId: string;
   sender: string;
   items: Item[];
 }
 
-/** What leaves within an hour, by sender. */
+/** The messages within an hour, by sender. */
 export interface Hour<Item> {
-  /** Null for what has no time: somebody has to act first. */
+  /** Null for messages without a time, because somebody must act first. */
   name: string | null;
   senders: SenderHour<Item>[];
 }
 
-/**
- * Groups by the hour at which they leave, and in it by sender. What somebody has to act on first
- * stands before all hours.
- */
+/** Groups messages by hour and then by sender. Messages that wait for a person come first. */
 export function hoursOf<Item extends Due>(items: readonly Item[], timeZone: string): Hour<Item>[] {
   const timeOf = ({ leavesAt }: Item) => (leavesAt == null ? 0 : Date.parse(leavesAt));
   const hours = new Map<string, Hour<Item>>();

@@ -10,7 +10,7 @@ const ENDED_BY: Record<Outage['endedBy'], string> = {
   OPERATOR: 'Whoever runs the server needs to act.',
 };
 
-/** Services outside that hold steps. */
+/** Outages of outside services that hold steps. */
 export function Outages({ outages }: { outages: readonly Outage[] }) {
   return outages.map(({ reason, message, since, endedBy }) => (
     <p key={reason} className="notice warn">

@@ -28,7 +28,7 @@ type Sender = Pick<SenderFieldsFragment, 'member' | 'usage'>;
 
 const PAGE = 50;
 
-/** Emails and network messages in one time line: by hour and sender, what leaves and what's held. */
+/** Emails and network messages in one time line, by hour and sender, with their holds. */
 export function Outgoing({ senders }: { senders: readonly Sender[] }) {
   const { timeZone } = useViewer();
   const [sender, setSender] = useUrlFilter('sender');
@@ -166,7 +166,7 @@ function HourOfSenders({ hour, senders }: HourOfSendersProps) {
   );
 }
 
-/** What a sender has used of today's limits. */
+/** A sender's usage of today's limits. */
 function Used({ usage }: { usage: Sender['usage'] }) {
   return usage
     .filter(({ sent }) => sent > 0)
@@ -205,7 +205,7 @@ function Item({ item }: { item: OutgoingItem }) {
   );
 }
 
-/** What passes by itself needs nobody's attention. */
+/** A temporary hold needs nobody's attention. */
 const isHeldUp = ({ resolver }: NonNullable<OutgoingItem['reason']>) => resolver !== 'SYSTEM';
 
 const LOOKS: Record<OutgoingStatus, { tone: Tone; name: string }> = {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { PauseDialog } from '../../ui/pause-dialog.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
-/** Stops everything that the team sends. The banner of the frame resumes it. */
+/** Pauses all sending of the team. The banner resumes it. */
 export function PauseEverything() {
   const { viewer, may } = useViewer();
   const [isAsking, setIsAsking] = useState(false);

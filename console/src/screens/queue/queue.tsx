@@ -93,7 +93,7 @@ function Figure({ name, count }: { name: string; count: number }) {
 }
 
 function Insights({ insights }: { insights: readonly Insight[] }) {
-  // What is said below then says it all.
+  // The section below already shows everything.
   if (insights.length === 0) return null;
   return (
     <Table label="What’s waiting and why">
@@ -136,15 +136,15 @@ function Insights({ insights }: { insights: readonly Insight[] }) {
   );
 }
 
-/** In the words of the states of contacts, where these know the reason. */
+/** Uses the words of the contact states, if they have the reason. */
 function whyOf(code: QueueReasonCode): string {
   const known = REASON_CODES.find((one) => one === code);
   return known === undefined ? words(code) : reasonOf(known).why;
 }
 
 /**
- * Where it is done: a sender is resumed below, and network accounts are connected outside the
- * console.
+ * Where each action is done. Senders are resumed on this page, and network accounts are connected
+ * outside the console.
  */
 const PLACES: Partial<Record<QueueRecommendedAction, string>> = {
   CONNECT_MAILBOX: '/settings/mailboxes',

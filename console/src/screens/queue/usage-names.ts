@@ -1,6 +1,6 @@
 import type { SenderUsageKind } from '../../generated/graphql.ts';
 
-/** What a sender has a limit for, as in the settings of the limits. */
+/** The kinds of limits of a sender, as named in the settings. */
 const NAMES: Record<SenderUsageKind, string> = {
   EMAIL: 'Emails',
   SEND_CONNECTION: 'Connection requests',

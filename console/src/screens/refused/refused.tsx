@@ -4,7 +4,7 @@ import { useViewer } from '../../data/viewer.ts';
 import { OwnersDocument } from '../../generated/graphql.ts';
 import { Empty } from '../../ui/states.tsx';
 
-/** What the viewer's role doesn't open, and who can change that. */
+/** Shown for a screen that the viewer's role can't open, with who can change that. */
 export default function Refused() {
   const { may } = useViewer();
   const [{ data }] = useQuery({ query: OwnersDocument, pause: !may('TEAM_READ') });

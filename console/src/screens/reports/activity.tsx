@@ -5,7 +5,10 @@ import { Empty, Loaded } from '../../ui/states.tsx';
 import type { FigureScope } from './figures.ts';
 import { ReportTable } from './report-table.tsx';
 
-/** What was done in a period. Mounted anew for every other one, so that no figures stand under the headings of others. */
+/**
+ * The activity in a period. Remounted for each other period, so that no figures appear under wrong
+ * headings.
+ */
 export function Activity({
   input,
   heading,

@@ -4,7 +4,7 @@ import type { ActivityFigure, OutreachFigure } from '../../generated/graphql.ts'
 import { ACTIVITY_FIGURES, type FigureScope, figurePath, OUTREACH_FIGURES } from './figures.ts';
 import type { ReportRange } from './report-range.ts';
 
-/** The days that a report counts, and what of the team. Null where its contacts can't be listed. */
+/** The days and the scope of a report's figure. Null if its contacts can't be listed. */
 export type FigureSource = { range: ReportRange; scope: FigureScope } | null;
 
 interface FigureLinkProps {
@@ -14,7 +14,7 @@ interface FigureLinkProps {
   children: ReactNode;
 }
 
-/** A figure that leads to the contacts behind it. */
+/** A figure that links to the contacts behind it. */
 export function FigureLink({ figure, count, of, children }: FigureLinkProps) {
   if (count === 0 || of === null) return children;
   const { name } = { ...OUTREACH_FIGURES, ...ACTIVITY_FIGURES }[figure];

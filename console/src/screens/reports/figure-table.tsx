@@ -13,7 +13,7 @@ import { nameOf } from '../contacts/duplicates.tsx';
 type Row = ReportContactRowFragment & { id: string };
 
 interface FigureTableProps {
-  /** What is counted. */
+  /** The name of the counted facts. */
   heading: string;
   rows: readonly Row[];
   count: number;
@@ -21,7 +21,7 @@ interface FigureTableProps {
   onOpen: (contactId: string) => void;
 }
 
-/** The contacts behind a figure, with what of it is of each. */
+/** The contacts behind a figure, with their shares. */
 export function FigureTable({ heading, rows, count, onMore, onOpen }: FigureTableProps) {
   const { may } = useViewer();
   const [adding, setAdding] = useState<string[] | null>(null);

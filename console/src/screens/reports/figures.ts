@@ -3,7 +3,7 @@ import type { ReportRange } from './report-range.ts';
 
 interface Figure {
   name: string;
-  /** What one of it is called, and what several are. */
+  /** The singular and plural names. */
   one: string;
   many: string;
 }
@@ -43,7 +43,7 @@ export const ACTIVITY_FIGURES = {
   TASKS_COMPLETED: { name: 'Tasks done', one: 'completed task', many: 'completed tasks' },
 } as const satisfies Record<ActivityFigure, Figure>;
 
-/** Which part of a report a figure is of. Null for all. */
+/** The part of a report that a figure covers. Null for all. */
 export interface FigureScope {
   sequence?: string | null | undefined;
   member?: string | null | undefined;
@@ -51,7 +51,7 @@ export interface FigureScope {
   mailbox?: string | null | undefined;
 }
 
-/** The address of the contacts behind a figure. */
+/** The URL of the contacts behind a figure. */
 export function figurePath(
   figure: OutreachFigure | ActivityFigure,
   { from, to }: ReportRange,

@@ -11,7 +11,7 @@ const STAGES = [
   { id: 'meetings', figure: 'MEETINGS', name: 'Meetings' },
 ] as const;
 
-/** From sent to meeting: how much is left at each stage. */
+/** From sent to meeting: how many remain at each stage. */
 export function Funnel({ counts, of }: { counts: Counts; of: FigureSource }) {
   return (
     <section className="card stack" aria-label="Funnel">

@@ -23,11 +23,13 @@ interface OutreachRatesProps {
   groupBy: OutreachGrouping;
   heading: string;
   range: ReportRange;
-  /** The sequence and the member that the report is of. */
+  /** The sequence and the member of the report. */
   scope: FigureScope;
 }
 
-/** Rates of the period: figures, funnel, trend and a row for each sequence, step, sender or mailbox. */
+/**
+ * The rates of a period: figures, funnel, trend, and a row per sequence, step, sender or mailbox.
+ */
 export function OutreachRates({ input, groupBy, heading, range, scope }: OutreachRatesProps) {
   const variables = useMemo(() => ({ input: { ...input, groupBy } }), [input, groupBy]);
   const daily = useMemo(() => ({ input: { ...input, groupBy: 'DAY' as const } }), [input]);
@@ -86,7 +88,9 @@ export function OutreachRates({ input, groupBy, heading, range, scope }: Outreac
   );
 }
 
-/** What the figures of a row are of. Rows of mailboxes only count emails, so their total isn't all. */
+/**
+ * The scope of a row's figures. Rows of mailboxes count only emails, so their total isn't complete.
+ */
 function sourceOf(
   row: OutreachRow | null,
   groupBy: OutreachGrouping,
@@ -117,7 +121,7 @@ function nameOf(row: OutreachRow): string {
   return plan ?? member?.user.displayName ?? mailbox?.address ?? 'Another member’s mailbox';
 }
 
-/** Leads to the people behind the figures. */
+/** Links to the contacts behind the figures. */
 function RowLink({ row }: { row: OutreachRow }) {
   const { flowPlan, mailbox } = row;
   if (flowPlan != null)

@@ -14,11 +14,11 @@ interface RateTableProps {
   report: Outreach;
   nameOf: (row: OutreachRow) => string;
   linkOf: (row: OutreachRow) => ReactNode;
-  /** What the figures of a row, or of all rows, are of. */
+  /** The scope of a row's figures, or of the total's. */
   sourceOf: (row: OutreachRow | null) => FigureSource;
 }
 
-/** The figures of each row, with the change since the period before. */
+/** The figures of each row, with the change since the preceding period. */
 export function RateTable({ heading, report, nameOf, linkOf, sourceOf }: RateTableProps) {
   const save = () => {
     const line = (name: string, counts: Counts) => [

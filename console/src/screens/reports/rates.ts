@@ -5,11 +5,11 @@ export type Counts = Omit<OutreachCountFieldsFragment, '__typename'>;
 interface Column {
   id: keyof Counts;
   name: string;
-  /** What is counted of it: the share of a rate. */
+  /** The counted figure of a rate. */
   figure: OutreachFigure;
   count: 'started' | 'sent' | 'replied' | 'positive' | 'meetings' | 'bounced' | 'optedOut' | 'left';
   isRate: boolean;
-  /** More of it is bad news. */
+  /** True if a higher value is worse. */
   isBad?: boolean;
 }
 
@@ -47,7 +47,10 @@ export function shownValue(counts: Counts, { id, isRate }: Column): string {
     : value.toLocaleString();
 }
 
-/** How a value differs from the one before, in points of a percentage for a rate. Null if it can't be said. */
+/**
+ * The difference from the previous value, in percentage points for a rate. Null if it can't be
+ * computed.
+ */
 export function changeOf(
   now: Counts,
   before: Counts,

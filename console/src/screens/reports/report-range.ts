@@ -8,13 +8,13 @@ const DEFAULT_DAYS = 30;
 
 export const PERIODS = [7, 30, 90, 365] as const;
 
-/** Days of the team's zone, for example 2026-11-20. Both count. */
+/** Days in the team's time zone, for example 2026-11-20. Both ends are included. */
 export interface ReportRange {
   from: string;
   to: string;
 }
 
-/** The days of a report in the zone of the team. */
+/** The days of a report in the team's time zone. */
 export function daysOf(report: { from: string; to: string }, timeZone: string): ReportRange {
   return {
     from: dayOf(new Date(report.from), timeZone),
@@ -22,12 +22,12 @@ export function daysOf(report: { from: string; to: string }, timeZone: string): 
   };
 }
 
-/** The day some days away. */
+/** The day at a distance of some days. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY_MILLIS).toISOString().slice(0, 10);
 }
 
-/** A day as charts name it, for example Nov 20. */
+/** A day in the format of charts, for example Nov 20. */
 export function shortDay(day: string): string {
   return new Date(`${day}T12:00:00Z`).toLocaleDateString(undefined, {
     day: 'numeric',
@@ -41,17 +41,17 @@ export function lengthOf({ from, to }: ReportRange): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MILLIS) + 1;
 }
 
-/** As many days before a range: those of the period before a report of this length. */
+/** The same number of days before a range, for comparison. */
 export function rangeBefore({ from, to }: ReportRange, days: number): ReportRange {
   return { from: dayAfter(from, -days), to: dayAfter(to, -days) };
 }
 
-/** A time within a day of a zone, by which the server finds that day. */
+/** A time within a day of a zone. The server derives the day from it. */
 export function timeWithin(day: string, timeZone: string): string {
   return wallTime(day, '12:00', timeZone).toISOString();
 }
 
-/** The range of a report, as it is in the address: the last 30 days to today by default. */
+/** The range of a report in the URL. By default the last 30 days until today. */
 export function useReportRange() {
   const { viewer, now } = useViewer();
   const { timeZone } = viewer.team;

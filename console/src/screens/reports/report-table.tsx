@@ -30,7 +30,7 @@ const COLUMNS = [
   ['tasksCompleted', 'TASKS_COMPLETED'],
 ] as const satisfies readonly (readonly [keyof ReportCountFieldsFragment, ActivityFigure])[];
 
-/** Days are those of the team, as the server counts them. */
+/** Days are in the team's time zone, as counted by the server. */
 function dayInWords(time: string, timeZone: string): string {
   return new Date(time).toLocaleDateString(undefined, {
     day: 'numeric',
@@ -47,7 +47,7 @@ function nameOf({ member, flowPlan, from, to }: Group, timeZone: string): string
   );
 }
 
-/** What was done and what came of it, in each group, with the period before in small figures. */
+/** The activity and its results per group, with the preceding period in small figures. */
 export function ReportTable({
   report,
   heading,
@@ -127,7 +127,7 @@ export function ReportTable({
   );
 }
 
-/** Null for those of a sequence or a member that you can't see. */
+/** Null for rows of a sequence or a member that the viewer can't see. */
 function sourceOf(
   group: Group,
   { groupBy, scope, timeZone }: { groupBy: ReportGrouping; scope: FigureScope; timeZone: string },
@@ -152,7 +152,7 @@ function Counts({
   now: ReportCountFieldsFragment;
   before: ReportCountFieldsFragment;
   of: FigureSource;
-  /** The length of the report, by which its figures are compared with those before. */
+  /** The length of the report in days; its figures are compared with as many days before. */
   days: number;
 }) {
   const ofBefore = of === null ? null : { ...of, range: rangeBefore(of.range, days) };

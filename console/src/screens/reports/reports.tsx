@@ -26,7 +26,7 @@ const ACTIVITIES: readonly (readonly [ReportGrouping, string])[] = [
   ['DAY', 'Day'],
 ];
 
-/** What the team did in a period, and what came of it. */
+/** The team's activity in a period, and its results. */
 export default function Reports() {
   const [isActivity, setIsActivity] = useUrlSwitch('activity');
   const groupings = isActivity ? ACTIVITIES : RATES;

@@ -37,12 +37,12 @@ const LINES = {
 interface TrendProps {
   rows: readonly OutreachRow[];
   scope: FigureScope;
-  /** What is drawn. */
+  /** The drawn figure. */
   of?: keyof typeof LINES;
   height?: number;
 }
 
-/** What left on each day and what came of it, as lines and as a table. */
+/** The sent steps per day and their outcomes, as lines and as a table. */
 export default function Trend({ rows, scope, of = 'replies', height = 220 }: TrendProps) {
   const lines = LINES[of];
   const days = rows.map(({ day, counts: { sent, bounced, replied, positive } }) => ({

@@ -33,7 +33,7 @@ const FAILURES: Record<Exclude<AiCallOutcome, 'ANSWERED'>, string> = {
 type Usage = NonNullable<AiCallsQuery['aiUsage']>;
 type Call = NonNullable<AiCallsQuery['aiCalls']>['nodes'][number];
 
-/** What AI was asked in the last 30 days, and what it took. */
+/** The AI calls of the last 30 days, with their usage. */
 export function AiCalls() {
   const [result] = useQuery({ query: AiCallsDocument, variables: { first: RECENT } });
   return (

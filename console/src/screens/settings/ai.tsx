@@ -16,13 +16,13 @@ import { AiCalls } from './ai-calls.tsx';
 import { OwnModel } from './own-model.tsx';
 import { SandboxModel } from './sandbox-model.tsx';
 
-/** An empty field is no limit; 0 lets AI spend nothing. */
+/** An empty field means no limit; 0 lets the AI spend nothing. */
 function budgetIn(form: FormData, field: string): number | null {
   const text = textOf(form, field);
   return text === '' ? null : Number(text);
 }
 
-/** What AI may do for the team. */
+/** The AI settings of the team. */
 export function Ai() {
   const { may } = useViewer();
   const [result, ask] = useQuery({ query: AiSettingsDocument });

@@ -4,7 +4,7 @@ import { deviceName } from '../../ui/device.ts';
 import { words } from '../../ui/words.ts';
 import { subjectKind } from './subject-kinds.ts';
 
-/** What people call it otherwise than the schema does. */
+/** Actions whose display name differs from the schema. */
 const ACTIONS: Partial<Record<NonNullable<AuditFieldsFragment['action']>, string>> = {
   AUDIENCE_CONTACTS_ADDED: 'Contacts added to audience',
   AUDIENCE_CONTACTS_REMOVED: 'Contacts removed from audience',
@@ -21,7 +21,7 @@ export function ActionName({ action }: Pick<AuditFieldsFragment, 'action'>) {
     : (ACTIONS[action] ?? words(action));
 }
 
-/** Who did it: the member, and the key or agent that called in the member's name. */
+/** The performer: the member, and the key or agent that acted in the member's name. */
 export function PerformerName({
   member,
   isByApiKey,
@@ -32,8 +32,8 @@ export function PerformerName({
 }
 
 /**
- * What it was done to, by its name, with a link to its screen if it has one. Its kind if it has no
- * name, or is gone.
+ * The object by name, with a link to its screen if it has one. Its kind if it has no name or was
+ * deleted.
  */
 export function SubjectName({
   subject,

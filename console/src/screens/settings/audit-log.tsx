@@ -14,7 +14,7 @@ import { useUrlChoice } from '../../ui/use-url-filter.ts';
 import { ActionName, PerformerName, SubjectName } from './audit-entry.tsx';
 
 const PAGE = 100;
-/** What is chosen as "Done by". */
+/** The choices of "Done by". */
 const PERFORMERS = ['keys', 'people'] as const;
 
 type Entry = AuditFieldsFragment;

@@ -25,7 +25,7 @@ function serverOf(form: FormData, name: string) {
 }
 
 /**
- * Connects a mailbox by its password. The server signs in to both servers before it stores
+ * Connects a mailbox with a password. The server signs in to both mail servers before it stores
  * anything.
  */
 export function ConnectMailbox({ onClose }: { onClose: () => void }) {

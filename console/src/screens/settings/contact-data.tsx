@@ -41,7 +41,7 @@ const TONES: Record<ContactDataOutcome, Tone> = {
 
 type Source = ContactDataSourceFieldsFragment;
 
-/** Where contacts are looked up, in the order in which the services are asked. */
+/** The services for looking up contacts, in the order of their use. */
 export function ContactData() {
   const { may } = useViewer();
   const [result, ask] = useQuery({

@@ -33,8 +33,8 @@ const HINTS: Record<CrmName, string> = {
 };
 
 /**
- * The CRM of the team: its lists are read, contacts are completed on both sides, and tasks are
- * opened and closed on both sides.
+ * The team's CRM. The program reads its lists, completes contacts on both sides, and opens and
+ * closes tasks on both sides.
  */
 export function Crm() {
   const { may } = useViewer();
@@ -175,7 +175,7 @@ function Syncs({ syncs }: { syncs: NonNullable<CrmQuery['crmSyncs']>['nodes'] })
 
 interface ConnectProps {
   known: CrmName | null;
-  /** CRMs at which people can sign in. */
+  /** CRMs that support sign-in. */
   signIns: readonly CrmName[];
   onClose: () => void;
   onConnected: () => void;

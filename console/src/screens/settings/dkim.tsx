@@ -24,7 +24,7 @@ const STATES = {
   WRONG: { tone: 'bad', text: 'Record is different' },
 } as const;
 
-/** The signatures of emails, by domain. */
+/** The DKIM keys of the team's domains. */
 export function DkimKeys() {
   const { may } = useViewer();
   const mayChange = may('MAILBOXES_WRITE_TEAM');

@@ -11,7 +11,7 @@ import { Time } from '../../ui/time.tsx';
 
 type DomainCheck = NonNullable<MailboxFieldsFragment['domainCheck']>;
 
-/** What mail providers check of the domain, with the records that are missing to copy. */
+/** The DNS checks of mail providers for the domain, with missing records to copy. */
 export function DomainRecords({
   mailboxId,
   check: { domain, checkedAt, records },
@@ -54,7 +54,7 @@ type WantedRecord = NonNullable<
   NonNullable<DomainRecordsQuery['mailbox']>['domainCheck']
 >['records'][number];
 
-/** The record to set, and what is there now. */
+/** The record to set, and the current one. */
 function Wanted({ wanted }: { wanted: WantedRecord | undefined }) {
   if (wanted?.record == null) return null;
   const { kind, record, found } = wanted;

@@ -7,8 +7,8 @@ import { useAction } from '../../ui/use-action.ts';
 import { CRM_NAMES } from './crm-names.ts';
 
 /**
- * Where a CRM returns to. Connects when it is confirmed, since anybody can send such an address to
- * another person.
+ * The page to which a CRM redirects. It connects only on confirmation, because anybody can send
+ * such a URL to another person.
  */
 export default function FinishCrm() {
   const [callbackUrl] = useState(location.href);

@@ -6,8 +6,8 @@ import { Page } from '../../ui/page.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
 /**
- * Where Google and Microsoft return to. Connects when it is confirmed, since anybody can send such
- * an address to another person.
+ * The page to which Google and Microsoft redirect. It connects only on confirmation, because
+ * anybody can send such a URL to another person.
  */
 export default function FinishMailbox() {
   const [callbackUrl] = useState(location.href);

@@ -12,7 +12,7 @@ interface HandOverSequencesProps {
   onClose: () => void;
 }
 
-/** Gives everybody whom a member is in touch with another sender. */
+/** Moves all running sequences of a member to another sender. */
 export function HandOverSequences({ member, others, onClose }: HandOverSequencesProps) {
   const { user } = member;
   const [reassign, isBusy] = useAction(ReassignEnrollmentsDocument);

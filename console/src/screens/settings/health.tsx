@@ -35,7 +35,7 @@ const KINDS: Record<Source['kind'], string> = {
   IMPORT: 'Import',
 };
 
-/** What's read and sent from, and what couldn't be processed. */
+/** The sources and accounts, and rows that couldn't be processed. */
 export function Health() {
   const { may } = useViewer();
   const [result, ask] = useQuery({ query: HealthDocument, requestPolicy: 'cache-and-network' });
@@ -88,7 +88,7 @@ const ENDED_BY: Record<Hold['endedBy'], string> = {
   OPERATOR: 'Waiting for whoever runs this server',
 };
 
-/** Work that can't go on now. */
+/** Work that is held now. */
 function Holds({ holds }: { holds: readonly Hold[] }) {
   return (
     <section className="stack">

@@ -27,11 +27,11 @@ const KINDS: Record<KnowledgeKind, string> = {
 };
 const ORDER: readonly KnowledgeKind[] = ['PRODUCT', 'PROOF', 'OBJECTION', 'DO_NOT'];
 
-/** What AI is told for every text that it writes for the team. */
+/** The AI's facts for all texts of the team. */
 export function Knowledge() {
   const { may } = useViewer();
   const [result, ask] = useQuery({ query: KnowledgeDocument });
-  /** The entry that is edited; `new` for one that is added. */
+  /** The edited entry; `new` for an added one. */
   const [open, setOpen] = useState<Entry | 'new' | null>(null);
   const [remove] = useAction(DeleteKnowledgeEntryDocument);
   const refresh = () => ask({ requestPolicy: 'network-only' });

@@ -13,7 +13,7 @@ const Trend = lazy(() => import('../reports/trend.tsx'));
 const DAYS = 30;
 const SHOWN = ['sent', 'replyRate', 'bounceRate', 'optOutRate'];
 
-/** What became of the emails of a mailbox in the last 30 days. */
+/** The outcomes of a mailbox's emails in the last 30 days. */
 export function MailboxHealth({ mailboxId }: { mailboxId: string }) {
   const { viewer, now } = useViewer();
   const { timeZone } = viewer.team;
@@ -30,7 +30,7 @@ export function MailboxHealth({ mailboxId }: { mailboxId: string }) {
     [from, to, timeZone],
   );
   const [{ data }] = useQuery({ query: MailboxHealthDocument, variables });
-  // The line is there from the beginning, so that nothing moves.
+  // Reserves the line, so that nothing moves.
   if (data === undefined) return <p className="soft small">Last {DAYS} days…</p>;
   if (data.outreachReport == null) return null;
   const row = data.outreachReport.rows.find(({ mailbox }) => mailbox?.id === mailboxId);
@@ -65,7 +65,7 @@ interface MailboxTrendProps {
   period: { from: string; to: string };
 }
 
-/** What a mailbox sent on each day, and what of it bounced or was answered. */
+/** A mailbox's sent, bounced and answered emails per day. */
 function MailboxTrend({ mailboxId, period: { from, to } }: MailboxTrendProps) {
   const variables = useMemo(
     () => ({ input: { from, to, groupBy: 'DAY' as const, mailboxIds: [mailboxId] } }),

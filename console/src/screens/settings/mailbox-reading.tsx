@@ -20,7 +20,7 @@ interface ReadingProps {
   mayChange: boolean;
 }
 
-/** What is read of a mailbox, what could not be stored, and why its emails wait for that. */
+/** The folders of a mailbox, messages that couldn't be stored, and why its emails wait. */
 export function MailboxReading({
   mailbox,
   mayChange,
@@ -43,7 +43,7 @@ export function MailboxReading({
   );
 }
 
-/** A folder that is not checked is not read, so answers in it are not seen. */
+/** An unchecked folder isn't read, so its answers aren't seen. */
 function Folders({ mailbox, mayChange }: ReadingProps) {
   const [update, isBusy] = useAction(UpdateMailboxFolderDocument);
   if (mailbox.folders.length === 0) return null;
@@ -117,7 +117,7 @@ function SetAside({ mailbox, mayChange }: ReadingProps) {
   );
 }
 
-/** A list that scrolls within its card where it is long. */
+/** A list that scrolls within its card. */
 function LongList({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: A box that scrolls must be reachable by keyboard.

@@ -31,7 +31,7 @@ export function MailboxSettings({ mailbox: { id, address }, onClose }: MailboxSe
   );
 }
 
-/** What differs from the mailbox: fields that are left alone are not sent. */
+/** The changed fields. Unchanged ones aren't sent. */
 function changesOf(form: FormData, mailbox: Shown, signature: string) {
   const texts = (['displayName', 'trackingDomain'] as const).flatMap((name) => {
     const text = textOf(form, name);

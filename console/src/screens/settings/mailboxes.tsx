@@ -175,7 +175,7 @@ function MailboxCard({ mailbox }: { mailbox: MailboxFieldsFragment }) {
   );
 }
 
-/** The limit of each day while the mailbox is warmed up. */
+/** The daily limits during the warm-up of a mailbox. */
 function RampUp({
   rampUp: { curve, limitToday },
 }: {

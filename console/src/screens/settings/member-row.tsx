@@ -20,7 +20,7 @@ export type Member = NonNullable<MembersQuery['teamMembers']>['nodes'][number];
 
 interface MemberRowProps {
   member: Member;
-  /** Who can take over sequences. */
+  /** Members who can take over sequences. */
   others: readonly Member[];
 }
 

@@ -39,7 +39,7 @@ export function Members() {
       input: { email: textOf(form, 'email'), role: roleOf(textOf(form, 'role')) },
     });
     if (done?.inviteMember == null) return;
-    // Nothing tells of invitations by itself.
+    // Invitations have no live changes.
     ask({ requestPolicy: 'network-only' });
     setIsInviting(false);
     setMade(done.inviteMember);

@@ -14,12 +14,12 @@ import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
 interface OwnModelProps {
-  /** Null while the model of the server is used. */
+  /** Null while the server's model is used. */
   account: AiAccountPartsFragment | null;
   onChanged: () => void;
 }
 
-/** The model that the team uses in place of the one of the server. */
+/** The team's model, which replaces the server's. */
 export function OwnModel({ account, onChanged }: OwnModelProps) {
   const { may } = useViewer();
   const { tell } = useToasts();

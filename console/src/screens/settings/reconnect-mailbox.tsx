@@ -9,7 +9,7 @@ interface ReconnectMailboxProps {
   onClose: () => void;
 }
 
-/** Gives a mailbox another password. Its servers, limits and folders stay. */
+/** Changes the password of a mailbox. Its servers, limits and folders stay. */
 export function ReconnectMailbox({
   mailbox: { address, smtp, imap },
   onClose,

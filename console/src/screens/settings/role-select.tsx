@@ -5,7 +5,7 @@ import { words } from '../../ui/words.ts';
 const ROLES: readonly Role[] = ['OWNER', 'ADMIN', 'MEMBER'];
 export const roleOf = (text: string): Role => ROLES.find((role) => role === text) ?? 'MEMBER';
 
-/** The role that a member has or gets. */
+/** Chooses the role of a member. */
 export function RoleSelect({ chosen, hint }: { chosen: Role; hint?: string }) {
   return (
     <Select label="Role" name="role" defaultValue={chosen} hint={hint}>

@@ -1,4 +1,4 @@
-/** What the simulated model does if one of these words is in what it’s told. */
+/** The effects of these words in the simulated model's input. */
 const WORDS: readonly (readonly [word: string, effect: string])[] = [
   ['sandbox:placeholder', 'Leaves a placeholder in the text'],
   ['sandbox:preamble', 'Announces the text'],
@@ -22,7 +22,7 @@ const WORDS: readonly (readonly [word: string, effect: string])[] = [
   ['sandbox:bad-key', 'Refuses the key'],
 ];
 
-/** Says that texts are made up, and how to see what happens when a model fails. */
+/** Explains that texts are made up, and how to simulate a failing model. */
 export function SandboxModel() {
   return (
     <section className="card stack" aria-label="Simulated model">

@@ -4,9 +4,9 @@ import type { Permission } from '../../generated/graphql.ts';
 export interface Section<Path extends string = string> {
   path: Path;
   name: string;
-  /** What it is for, in a line. */
+  /** Its purpose in one line. */
   about: string;
-  /** What people also look for it by. */
+  /** Further search words. */
   finds: string;
   needs?: Permission;
 }
@@ -16,7 +16,7 @@ interface SectionGroup<Path extends string = string> {
   sections: readonly Section<Path>[];
 }
 
-/** The screen of a section is in `settings.tsx`: the palette, too, imports this list. */
+/** The screens of the sections are in `settings.tsx`, because the palette imports this list too. */
 const SECTION_GROUPS = [
   {
     name: 'You',
@@ -158,10 +158,10 @@ export type SectionPath = (typeof SECTION_GROUPS)[number]['sections'][number]['p
 
 const GROUPS: readonly SectionGroup<SectionPath>[] = SECTION_GROUPS;
 
-/** All pages, also those that the viewer may not open. */
+/** All pages, including those that the viewer may not open. */
 export const SECTIONS = GROUPS.flatMap(({ sections }) => sections);
 
-/** True if a section has all words of a text in its name, its line or what it's found by. */
+/** True if the section's name, line or search words contain all words of a text. */
 export function isFoundBy({ name, about, finds }: Section, text: string): boolean {
   const found = `${name} ${about} ${finds}`.toLowerCase();
   return text
@@ -170,7 +170,7 @@ export function isFoundBy({ name, about, finds }: Section, text: string): boolea
     .every((word) => found.includes(word));
 }
 
-/** The groups with those sections that somebody may open. */
+/** The groups with the sections that the viewer may open. */
 export function groupsFor(
   may: (permission: Permission) => boolean,
 ): readonly SectionGroup<SectionPath>[] {

@@ -36,7 +36,7 @@ export function Sending() {
   );
 }
 
-/** Without what was sent today, which changes all the time. */
+/** Without today's usage, which changes all the time. */
 function settingsOf({ usage: _, member: __, ...settings }: SenderFieldsFragment) {
   return settings;
 }

@@ -4,7 +4,7 @@ import { useViewer } from '../../data/viewer.ts';
 import { mayLeaveFor } from '../../ui/use-unsaved.ts';
 import { groupsFor, isFoundBy } from './sections.ts';
 
-/** All settings in groups. A phone has a list to choose from instead. */
+/** All settings in groups. Phones show a select instead. */
 export function SettingsNav({ current }: { current: string }) {
   const { may } = useViewer();
   const [, navigate] = useLocation();

@@ -19,7 +19,7 @@ import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { plural } from '../../ui/words.ts';
 
-/** Where the person is signed in, and by what. */
+/** The user's sessions. */
 export function SignIns() {
   const [result, ask] = useQuery({ query: ProfileDocument });
   const [isEnding, setIsEnding] = useState(false);
@@ -69,7 +69,7 @@ function Sessions({ sessions }: Pick<ProfileQuery, 'sessions'>) {
     ));
 }
 
-/** Asks whether keys and agents end too: they are other ways in, but work stops without them. */
+/** Asks whether to end keys and agents too: they also give access, but work stops without them. */
 function EndDialog({ onClose }: { onClose: () => void }) {
   const [revoke, isBusy] = useAction(RevokeSessionsDocument);
   const { tell } = useToasts();

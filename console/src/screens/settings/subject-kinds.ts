@@ -1,4 +1,4 @@
-/** What entries of the audit log are about, by the start of its ID. */
+/** The kinds of objects in the audit log, by ID prefix. */
 const SUBJECT_KINDS: Record<string, string> = {
   aud: 'An audience',
   pro: 'A contact',
@@ -35,7 +35,7 @@ const SUBJECT_KINDS: Record<string, string> = {
   team: 'The team',
 };
 
-/** In words, what an object without a name is; null if this version does not know. */
+/** The kind of an object without a name, in words; null if unknown. */
 export function subjectKind(id: string): string | null {
   return SUBJECT_KINDS[id.split('_', 1)[0] ?? ''] ?? null;
 }

@@ -166,7 +166,7 @@ interface RemoveEntryProps {
   onRemove: (target: SuppressionTargetInput) => void;
 }
 
-/** An entry without evidence is lifted at once; for any other one the question is asked. */
+/** Removes an entry without evidence immediately. Any other entry needs a confirmation. */
 function RemoveEntry({ entry, onRemove }: RemoveEntryProps) {
   const { email, domain, contact, isUnproven } = entry;
   if (isUnproven && email != null) return <Button onClick={() => onRemove({ email })}>Lift</Button>;

@@ -17,9 +17,7 @@ import { Loaded } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
-/**
- * The domains of email addresses that are the team's, so that no other team invites their people.
- */
+/** The team's verified email domains. Other teams can't invite their people. */
 export function TeamDomains() {
   const { may } = useViewer();
   const [result, refresh] = useQuery({ query: TeamDomainsDocument });

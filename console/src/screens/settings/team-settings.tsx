@@ -15,7 +15,7 @@ import { useAction } from '../../ui/use-action.ts';
 import { ZoneField } from '../../ui/zone-field.tsx';
 import { TeamDomains } from './team-domains.tsx';
 
-/** What only owners and admins may do, unless the team lets members do it too. */
+/** Rights of owners and admins that the team can give to members. */
 const GIVEN: readonly (readonly [MemberPermission, string])[] = [
   ['REPORTS_READ_TEAM', 'See the figures of other members in reports'],
   ['CONTACTS_EXPORT', 'Export all contacts as a file'],

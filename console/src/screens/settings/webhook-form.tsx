@@ -11,7 +11,7 @@ import { Check, GroupIssue, TextField } from '../../ui/field.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { words } from '../../ui/words.ts';
 
-/** What events are about, where the name of the type isn't what people say. */
+/** Display names of event subjects that differ from their type. */
 const KINDS: Record<string, string> = {
   credits: 'Credit balance',
   enrollment: 'Contact in a sequence',
@@ -20,14 +20,14 @@ const KINDS: Record<string, string> = {
 };
 
 interface WebhookFormProps {
-  /** Null for a new one. */
+  /** Null for a new endpoint. */
   endpoint: WebhookEndpointFieldsFragment | null;
   types: NonNullable<WebhooksQuery['webhookEventTypes']>;
   onClose: () => void;
   onAdded: (secret: string | null) => void;
 }
 
-/** Where an endpoint is, and which events it is told of. */
+/** The URL of an endpoint, and its events. */
 export function WebhookForm({ endpoint, types, onClose, onAdded }: WebhookFormProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(endpoint?.eventTypes ?? []));
   const [create, isCreating] = useAction(CreateWebhookEndpointDocument);

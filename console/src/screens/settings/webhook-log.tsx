@@ -27,7 +27,7 @@ const TONES: Record<Delivery['status'], Tone> = {
 };
 const PAGE = 25;
 
-/** What was delivered to an endpoint, and what it answered. */
+/** The deliveries to an endpoint, and its responses. */
 export function WebhookLog({ endpointId, position }: { endpointId: string; position: string }) {
   const [isFailedOnly, setIsFailedOnly] = useState(false);
   const filter = isFailedOnly ? { statuses: ['PENDING' as const, 'FAILED' as const] } : null;

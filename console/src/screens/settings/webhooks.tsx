@@ -29,13 +29,13 @@ const TONES: Record<Endpoint['status'], Tone> = {
   DISABLED: 'bad',
 };
 
-/** Systems that are told of what happens. */
+/** Endpoints that receive events. */
 export function Webhooks() {
   const { may } = useViewer();
   const [result, ask] = useQuery({ query: WebhooksDocument });
   const [edited, setEdited] = useState<Endpoint | 'new' | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
-  // An answer that was under way when an endpoint was deleted still has it.
+  // A response that was in flight during a deletion still contains the endpoint.
   const [deleted, setDeleted] = useState<readonly string[]>([]);
   const endpoints = (result.data?.webhookEndpoints?.nodes ?? []).filter(
     ({ id }) => !deleted.includes(id),

@@ -9,15 +9,15 @@ import type { EditedText, TaskDraft } from './task-draft.ts';
 
 type Action = NonNullable<TaskDetailQuery['taskPreview']>['groupedActions'][number];
 
-/** Whether a text failed the checks and nobody has looked at it. */
+/** True if a text failed the checks and nobody has looked at it. */
 export const isUnsure =
   (edited: TaskDraft['edited']) =>
   ({ nodeId, generated }: Action): boolean =>
     (generated?.issues.length ?? 0) > 0 && edited[nodeId] === undefined;
 
 /**
- * A text that was changed back to what it was is not changed, unless it failed the checks: then a
- * person keeps it as it is.
+ * A text that is restored counts as unchanged, unless it failed the checks: then a person
+ * deliberately keeps it.
  */
 export function withText(
   edited: TaskDraft['edited'],
@@ -42,7 +42,7 @@ interface ApprovalTextProps {
   onEdit: (text: EditedText) => void;
 }
 
-/** A text that waits for approval, and can be changed before it is sent. */
+/** A text for approval, which can be edited before it's sent. */
 export function ApprovalText({
   action: { type, subject, message, html, attachments, generated },
   edited,

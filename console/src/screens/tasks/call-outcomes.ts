@@ -1,6 +1,6 @@
 import type { CallOutcome } from '../../generated/graphql.ts';
 
-/** How a call went, by the key that logs it. */
+/** The outcomes of a call, by key. */
 export const CALL_OUTCOMES: readonly { key: string; outcome: CallOutcome; name: string }[] = [
   { key: '1', outcome: 'CONNECTED', name: 'Connected' },
   { key: '2', outcome: 'VOICEMAIL', name: 'Voicemail' },

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import './focus-frame.css';
 
 interface FocusFrameProps {
-  /** The place of the shown task among those that are left, from 1. Null if none is left. */
+  /** The position of the shown task among the remaining ones, from 1. Null if none is left. */
   place: number | null;
   left: number;
   hasMore: boolean;
@@ -11,7 +11,7 @@ interface FocusFrameProps {
   children: ReactNode;
 }
 
-/** One task after the other, without the rest of the console. */
+/** Shows one task after another, without the rest of the console. */
 export function FocusFrame({ place, left, hasMore, onLeave, children }: FocusFrameProps) {
   useEffect(() => {
     document.title = 'Focus · Outreach CRM';

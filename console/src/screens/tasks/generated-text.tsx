@@ -28,7 +28,7 @@ const PROBLEMS: Record<Issue['code'], string> = {
   OBEYED: 'It does what the contact’s data tells the AI.',
 };
 
-/** What is wrong with a text that AI wrote, and what it was told. */
+/** The errors of an AI text, and the AI's input. */
 export function GeneratedText({ generated, isKept, onKeep }: GeneratedTextProps) {
   const { issues, sources, model, isMadeUp } = generated;
   return (

@@ -17,14 +17,14 @@ import { useAction } from '../../ui/use-action.ts';
 import { plural } from '../../ui/words.ts';
 
 interface TaskBulkProps {
-  /** The marked tasks, without those in which something was written. */
+  /** The selected tasks, without those with unsent input. */
   chosen: readonly TaskRowFragment[];
-  /** The number of those: they can only be completed by themselves. */
+  /** The number of selected tasks with unsent input, which can only be completed individually. */
   changed: number;
   onDone: () => void;
 }
 
-/** What can be done with the marked tasks. */
+/** The actions for selected tasks. */
 export function TaskBulk({ chosen, changed, onDone }: TaskBulkProps) {
   const { may } = useViewer();
   const [complete, isCompleting] = useAction(CompleteTasksDocument);

@@ -168,11 +168,13 @@ type ChoicesProps = Pick<TaskDetailProps, 'onComplete' | 'onSkip' | 'onSnooze'> 
   action: Preview['primaryAction'];
   canExecute: boolean;
   kind: DetailProps['task']['kind'];
-  /** What else can be done. */
+  /** Further buttons. */
   children: ReactNode;
 };
 
-/** What can be done with an open task. An approval has its key here: its texts must be in sight. */
+/**
+ * The actions for an open task. An approval has its key here, because its texts must be visible.
+ */
 function Choices({
   action,
   canExecute,

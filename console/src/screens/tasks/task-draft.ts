@@ -1,6 +1,6 @@
-/** What was written for a task that isn't completed yet. */
+/** Unsent input for an open task. */
 export interface TaskDraft {
-  /** By the step. */
+  /** The edited texts by step. */
   edited: Record<string, EditedText>;
   note: string;
 }
@@ -13,7 +13,7 @@ export interface EditedText {
 
 export const NO_DRAFT: TaskDraft = { edited: {}, note: '' };
 
-/** True if something was written. */
+/** True if there is unsent input. */
 export function isWritten({ edited, note }: TaskDraft): boolean {
   return Object.keys(edited).length > 0 || note.trim() !== '';
 }

@@ -9,7 +9,7 @@ import { words } from '../../ui/words.ts';
 const KINDS: readonly TaskKind[] = ['SECTION_APPROVAL', 'CALL', 'MANUAL'];
 const STATUSES: readonly TaskStatus[] = ['TODO', 'COMPLETED', 'SKIPPED', 'CANCELED'];
 
-/** Which tasks are listed, as it is in the address: open ones of the member's own by default. */
+/** The filters of the task list in the URL. By default the member's own open tasks. */
 export function useTaskFilters() {
   const [query, setQuery] = useUrlFilter('q');
   const [ofTeam, setOfTeam] = useUrlSwitch('team');

@@ -79,7 +79,7 @@ const COLUMNS: readonly RecordColumn<Row>[] = [
   { id: 'state', name: 'State', weight: 0.7, isExtra: true, cell: ({ status }) => words(status) },
 ];
 
-/** Changes between the list with the chosen task and the table. */
+/** Switches between the list with the selected task and the table. */
 export function TableSwitch() {
   const [isTable, setIsTable] = useUrlSwitch('table');
   return (
@@ -91,11 +91,11 @@ export function TableSwitch() {
 
 interface TaskTableProps {
   filters: ReturnType<typeof useTaskFilters>;
-  /** Whether something was written in a task: it's completed by itself. */
+  /** True if a task has unsent input; it's then completed individually. */
   isChanged: (taskId: string) => boolean;
 }
 
-/** The tasks as a table, for work on many at once. */
+/** The tasks as a table, for bulk actions. */
 export function TaskTable({ filters, isChanged }: TaskTableProps) {
   const { query, filter, status } = filters;
   const [sortId, setSortId] = useUrlChoice('sort', Object.keys(KEYS));

@@ -25,12 +25,12 @@ import { TableSwitch, TaskTable } from './task-table.tsx';
 import { useTaskActions } from './use-task-actions.ts';
 
 const PAGE = 50;
-/** Asks for the next page when the end is this many tasks away. */
+/** How many tasks before the end the next page is requested. */
 const AHEAD = 5;
 
 export default function Tasks({ id }: { id?: string }) {
   const filters = useTaskFilters();
-  /** By task. Whoever looks at another task in between goes on writing afterwards. */
+  /** The drafts by task, so that they survive a look at another task. */
   const [drafts, setDrafts] = useState<Readonly<Record<string, TaskDraft>>>({});
   useUnsaved(Object.values(drafts).some(isWritten), '/tasks');
   const [isTable] = useUrlSwitch('table');
@@ -54,7 +54,7 @@ interface TaskBoardProps {
   onDraft: (taskId: string, draft: TaskDraft) => void;
 }
 
-/** The tasks of one state, and the chosen one. */
+/** The tasks of one state, and the selected one. */
 function TaskBoard({ id, filters, drafts, onDraft }: TaskBoardProps) {
   const { query, filter, status, kind, ofTeam, isOverdue } = filters;
   const show = useShow('/tasks');
@@ -72,7 +72,7 @@ function TaskBoard({ id, filters, drafts, onDraft }: TaskBoardProps) {
   const tasks = nodes.filter((task) => task.status === status && !actions.isLeaving(task.id));
   const isOpen = status === 'TODO';
   const at = tasks.findIndex((task) => task.id === id);
-  // A task that was opened by a link may be one that the list doesn't have.
+  // A task opened by a link may not be in the list.
   const [detailed] = useQuery({
     query: TaskDetailDocument,
     variables: { id: id ?? '' },
@@ -81,7 +81,7 @@ function TaskBoard({ id, filters, drafts, onDraft }: TaskBoardProps) {
   const task = tasks[at] ?? detailed.data?.taskPreview?.task ?? undefined;
   const shown =
     task?.id === id && task?.status === 'TODO' && !actions.isLeaving(task.id) ? task : undefined;
-  // Where the shown task was, also after it has left the list.
+  // The position of the shown task, kept even after it has left the list.
   const place = useRef(0);
   useEffect(() => {
     if (at >= 0) place.current = at;
@@ -96,7 +96,7 @@ function TaskBoard({ id, filters, drafts, onDraft }: TaskBoardProps) {
     if (isFocused && id === undefined && first !== undefined) show(first);
   });
   const draft = id === undefined ? NO_DRAFT : (drafts[id] ?? NO_DRAFT);
-  /** Goes on to the next task at once; comes back to this one if the server refuses. */
+  /** Moves on to the next task immediately, and returns if the server refuses. */
   const end = async (action: Promise<boolean>, taskId: string) => {
     const neighbor = tasks[at + 1] ?? tasks[at - 1];
     show(neighbor?.id);
@@ -138,9 +138,9 @@ function TaskBoard({ id, filters, drafts, onDraft }: TaskBoardProps) {
       (set) =>
         new Set(set.has(taskId) ? [...set].filter((one) => one !== taskId) : [...set, taskId]),
     );
-  /** What was written is sent or kept only when the task is completed by itself. */
+  /** Unsent input is used only when the task is completed individually. */
   const isChanged = (taskId: string) => isWritten(drafts[taskId] ?? NO_DRAFT);
-  // Only what one sees is completed.
+  // Only visible tasks are completed.
   const chosen = tasks.filter((task) => marked.has(task.id) && !isChanged(task.id));
   const changed = tasks.filter((task) => marked.has(task.id) && isChanged(task.id)).length;
   const detail =

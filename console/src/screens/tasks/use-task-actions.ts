@@ -28,8 +28,8 @@ export interface TaskActions {
 const noteOf = ({ note }: TaskDraft) => (note.trim() === '' ? null : note.trim());
 
 /**
- * What ends or delays a task. All but an approval, whose texts are sent, can be undone;
- * `onReopened` gets what had been written for the task.
+ * The actions that end or delay a task. All can be undone except an approval, whose texts are sent.
+ * `onReopened` gets the task's former input.
  */
 export function useTaskActions(
   onReopened: (taskId: string, draft: TaskDraft) => void,
@@ -79,7 +79,7 @@ export function useTaskActions(
         tell(refused.message);
         return false;
       }
-      // A due time that has passed can't be set again.
+      // A due time in the past can't be set again.
       const back = () => new Date(Math.max(before, now().getTime() + MINUTE_MILLIS)).toISOString();
       tell(
         'Snoozed until tomorrow.',

@@ -4,12 +4,12 @@ import type { RecordColumn } from './record-column.ts';
 
 interface ColumnChoiceProps {
   columns: readonly Pick<RecordColumn<never>, 'id' | 'name'>[];
-  /** The IDs of the shown columns, in their order. */
+  /** The IDs of the shown columns, in order. */
   chosen: readonly string[];
   onChoose: (ids: string[]) => void;
 }
 
-/** Which columns a table shows, and in which order. */
+/** Chooses and orders a table's columns. */
 export function ColumnChoice({ columns, chosen, onChoose }: ColumnChoiceProps) {
   const order = [...chosen, ...columns.map(({ id }) => id).filter((id) => !chosen.includes(id))];
   const move = (at: number, by: -1 | 1) => {

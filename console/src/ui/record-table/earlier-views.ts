@@ -7,7 +7,7 @@ import {
 import { useAction } from '../use-action.ts';
 import { textsOf } from './use-kept.ts';
 
-/** Under which names views were kept in the browser before the server kept them. */
+/** The keys of views in browser storage, from before the server stored them. */
 const EARLIER: Partial<Record<SavedViewList, string>> = {
   CONTACTS: 'contacts',
   AUDIENCE: 'audience',
@@ -26,7 +26,7 @@ function viewsOf(text: string): EarlierView[] {
     const all: unknown = JSON.parse(text);
     return Array.isArray(all) ? all.flatMap(viewOf) : [];
   } catch {
-    // Written by hand.
+    // Somebody has edited the stored value.
     return [];
   }
 }
@@ -42,8 +42,8 @@ function viewOf(one: unknown): EarlierView[] {
 }
 
 /**
- * Moves views that an earlier version kept in this browser to the server, once. A view that can't be
- * moved stays here, so that it's tried again; one with the name of a view of the server isn't moved.
+ * Moves views of an earlier version from this browser to the server, once. A view that can't be
+ * moved stays here for another attempt. A view with the name of one on the server isn't moved.
  */
 export function useEarlierViews(
   list: SavedViewList,
@@ -59,7 +59,7 @@ export function useEarlierViews(
     const key = `views:${table}`;
     const stored = localStorage.getItem(key);
     if (stored === null) return;
-    // Taken before it's sent, so that a second window doesn't send it too.
+    // Removed before it's sent, so that a second window doesn't send it too.
     localStorage.removeItem(key);
     const left: EarlierView[] = [];
     const move = async () => {

@@ -4,13 +4,13 @@ import { Icon } from '../icon.tsx';
 import './record-table.css';
 
 interface PeekPanelProps {
-  /** Opens the object whole. Null if it has no page of its own. */
+  /** Opens the object's page. Null if it has none. */
   onOpen: (() => void) | null;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** An object beside the list that it is in. */
+/** An object next to its list. */
 export function PeekPanel({ onOpen, onClose, children }: PeekPanelProps) {
   return (
     <aside className="peek stack" aria-label="Preview">

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 export interface RecordColumn<Row> {
   id: string;
   name: string;
-  /** The part of the width that it takes. 1 by default. */
+  /** The share of the width. Default: 1. */
   weight?: number;
   isNumber?: boolean;
-  /** Its text takes several lines where it doesn't fit in one. */
+  /** True to wrap its text. */
   isWrapped?: boolean;
-  /** Shown only when it is chosen. */
+  /** True if the column is hidden by default. */
   isExtra?: boolean;
-  /** The list can be sorted by it. */
+  /** True if the list can be sorted by it. */
   isSortable?: boolean;
   cell: (row: Row) => ReactNode;
 }

@@ -18,39 +18,39 @@ import { textsOf, useKept } from './use-kept.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
 const ROW_HEIGHT = 44;
-/** Asks for the next page when the end is this many rows away. */
+/** How many rows before the end the next page is requested. */
 const AHEAD = 30;
 
 interface RecordTableProps<Record> {
-  /** What is listed: columns and views are kept for it. */
+  /** The list. Columns and views are stored for it. */
   list: SavedViewList;
   label: string;
-  /** What a row is called. */
+  /** The name of a row's unit. */
   unit: string;
-  /** The name of a row, for whoever selects it. Its number by default. */
+  /** A row's name for its checkbox. Default: its number. */
   nameOf?: (record: Record) => string;
   columns: readonly RecordColumn<Record>[];
-  /** Those that were read. */
+  /** The loaded rows. */
   records: readonly Record[];
-  /** Of all. Null if it isn't known. */
+  /** The number of all rows. Null if unknown. */
   count: number | null;
-  /** Reads more of them. Null if there are no more. */
+  /** Reads the next page. Null if there are no more. */
   onMore: (() => void) | null;
   sort?: Sort | null;
   onSort?: (sort: Sort) => void;
-  /** What can be done with the selected rows. Without it, none can be selected. */
+  /** Actions for selected rows. If absent, rows can't be selected. */
   bulk?: (ids: string[], clear: () => void, isAll: boolean) => ReactNode;
-  /** True if what can be done with rows can be done with all, also with those not read yet. */
+  /** True if the actions support all rows, including rows that aren't loaded. */
   canSelectAll?: boolean;
-  /** What is shown of a row beside the table. */
+  /** The panel for a row next to the table. */
   peek?: (record: Record) => ReactNode;
-  /** Opens a row whole. */
+  /** Opens a row's page. */
   onOpen?: (record: Record) => void;
 }
 
 /**
- * Records of any number: only the rows in sight are drawn, and pages are read as the list is
- * scrolled. Columns and views are chosen by each person.
+ * A table of any number of records: it draws only visible rows, and reads pages while scrolling.
+ * Each user chooses columns and views.
  */
 export function RecordTable<Record extends { id: string }>({
   list,
@@ -93,7 +93,7 @@ export function RecordTable<Record extends { id: string }>({
     getCoreRowModel: getCoreRowModel(),
     manualSorting: true,
     manualPagination: true,
-    // The table would set its state after every page that was read.
+    // Otherwise the table would reset its state after every page.
     autoResetAll: false,
   });
   const { rows } = table.getRowModel();
@@ -134,7 +134,7 @@ export function RecordTable<Record extends { id: string }>({
   };
   const selected = [...selection.ids];
   const [wantsAll, setWantsAll] = useState(false);
-  // Whoever takes a row out, or looks for others, no longer means all.
+  // Deselecting a row or changing the search ends the selection of all rows.
   const isWhole = rows.length > 0 && selected.length >= rows.length;
   const isAll = wantsAll && isWhole;
   const clear = () => {
@@ -270,7 +270,7 @@ export function RecordTable<Record extends { id: string }>({
   );
 }
 
-/** True if a click is not for a link or a control of the row. */
+/** True if a click isn't on a link or a control of the row. */
 function isOutside(target: EventTarget): boolean {
   return target instanceof Element && target.closest('a, button, input, select, label') === null;
 }

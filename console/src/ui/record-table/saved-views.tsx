@@ -65,7 +65,7 @@ export function SavedViews({ list, columns, onColumns }: SavedViewsProps) {
   const discard = async ({ id, name, isShared, ...view }: View) => {
     if ((await remove({ input: { savedViewId: id } })) === null) return;
     refresh();
-    // It comes back as the view of whoever removed it.
+    // The restored view belongs to the user who removed it.
     const input = { list, name, isShared, filters: view.filters, columns: view.columns };
     tell(`View ${name} removed.`, () => void create({ input }).then(refresh));
   };

@@ -21,7 +21,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Written by an older version, or by hand.
+    // An older version or somebody by hand wrote the value.
     return null;
   }
 }

@@ -2,13 +2,13 @@ import { useState } from 'react';
 
 export interface Selection {
   ids: ReadonlySet<string>;
-  /** Adds or removes a row; with `isRange`, all rows from the one before it. */
+  /** Adds or removes a row; with `isRange`, all rows since the previous one. */
   toggle: (id: string, isRange?: boolean) => void;
   setAll: (ids: readonly string[]) => void;
   clear: () => void;
 }
 
-/** The chosen rows of a list. `order` has the IDs of its rows as they are shown. */
+/** The selected rows of a list. `order` has the IDs of its rows in display order. */
 export function useSelection(order: readonly string[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<string | null>(null);

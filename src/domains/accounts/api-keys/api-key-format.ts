@@ -30,7 +30,7 @@ export function parseApiKey(key: string): string | null {
   return parseCredential(FORMAT, key);
 }
 
-/** True for what looks like a key, valid or not. */
+/** True for a text in the form of a key, valid or not. */
 export function isApiKey(text: string): boolean {
   return text.startsWith(`${FORMAT.prefix}_`);
 }

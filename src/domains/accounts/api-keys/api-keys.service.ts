@@ -22,7 +22,7 @@ const MAX_LIFETIME_DAYS = 366;
 const ROTATION_OVERLAP_MILLIS = DAY_MILLIS;
 const MAX_KEYS_PER_MEMBER = 20;
 
-/** A new key. The secret is available only here; it is not stored. */
+/** A new key. Its secret exists only here, because it is not stored. */
 export interface IssuedKey {
   apiKey: ApiKey;
   key: string;
@@ -30,9 +30,9 @@ export interface IssuedKey {
 
 export interface NewKey {
   name: string;
-  /** The key that holds the rights of an agent can have `send`. */
+  /** Only the internal key of a connected agent can have `send`. */
   scopes: readonly AgentScope[];
-  /** The sets that agents list with the key; the usual list by default. */
+  /** The toolsets that agents list with this key. Default: the usual list. */
   toolsets?: readonly Toolset[];
   expiresAt: Date;
   /** ID of the key that creates this one; null from the command line. */
@@ -82,8 +82,8 @@ async function lockMember({ prisma }: Transaction, membershipId: string): Promis
 }
 
 /**
- * Authentication is cached, so the member may have been deactivated or the calling key revoked
- * since.
+ * Rejects a deactivated member or a revoked calling key. The cached authentication may not know of
+ * either yet.
  */
 async function rejectOrphan(
   { prisma, rows }: Transaction,
@@ -109,7 +109,7 @@ async function rejectOrphan(
     );
 }
 
-/** Rotated keys do not count. */
+/** Rotated keys are not counted. */
 async function rejectTooMany({ prisma }: Transaction, membershipId: string): Promise<void> {
   const count = await prisma.apiKey.count({
     where: { membershipId, replacedById: null, revokedAt: null, expiresAt: { gt: new Date() } },
@@ -155,7 +155,8 @@ export async function createApiKey(
     );
   if (scopes.length === 0)
     throw invalidRequest([{ path: 'scopes', message: 'must contain at least one scope.' }]);
-  // A key outlives the session in which a person made it, but no key that made it.
+  // A key created in a session may outlive the session. A key created by another key must not
+  // outlive that key.
   const latest = actor.isSession ? lifetime(MAX_LIFETIME_DAYS) : actor.keyExpiresAt;
   const expiresAt = input.expiresAt ?? earlier(lifetime(DEFAULT_LIFETIME_DAYS), latest);
   if (expiresAt <= new Date() || expiresAt > lifetime(MAX_LIFETIME_DAYS)) {
@@ -204,7 +205,7 @@ export async function listApiKeys(
   };
   const where: Prisma.ApiKeyWhereInput = {
     teamId: actor.teamId,
-    // Connected agents have a list of their own.
+    // Keys of connected agents are listed as agents.
     agent: null,
     ...(filter.includeTeamKeys ? {} : { membershipId: actor.membershipId }),
     ...(typeof filter.isActive !== 'boolean' ? {} : filter.isActive ? works : { NOT: works }),
@@ -240,7 +241,7 @@ export async function rotateApiKey(context: ServiceContext, apiKeyId: string): P
       where: { id: apiKeyId, teamId: actor.teamId, membershipId: actor.membershipId },
     });
     if (old === null) throw notFound('API key of yours', apiKeyId);
-    // A person who signed in may rotate all keys of their own.
+    // A signed-in user may rotate all of their own keys.
     if (!actor.isSession && !(await familyOf(tx, actor.apiKeyId)).includes(old.id))
       throw new DomainError(
         'forbidden',
@@ -359,7 +360,7 @@ export async function revoke(
   }
 }
 
-/** Has the open connections of a key read its rights again. */
+/** Makes the open connections of a key read its rights again. */
 export function recordKey(
   tx: Transaction,
   { id, teamId, membershipId }: Pick<ApiKey, 'id' | 'teamId' | 'membershipId'>,
@@ -375,7 +376,7 @@ export function recordKey(
   });
 }
 
-/** Members can load their own keys; owners all keys of the team. */
+/** Members can load their own keys, owners all keys of the team. */
 export async function loadApiKeys(
   { actor, prisma }: ServiceContext,
   ids: string[],

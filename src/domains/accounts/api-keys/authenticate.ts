@@ -18,16 +18,16 @@ import { hashApiKey, parseApiKey } from './api-key-format.ts';
 const CACHE_TTL_MILLIS = 800;
 const LAST_USED_STEP_MILLIS = 60_000;
 const MAX_REMEMBERED = 10_000;
-/** A person who signed in may do what the role allows. */
+/** A signed-in user may do everything that their role allows. */
 const ALL_SCOPES: readonly AgentScope[] = ['read', 'write', 'charge'];
 
 type KeyRow = ApiKey &
   Pick<TeamMembership, 'userId' | 'role' | 'hasBillingAccess' | 'isActive'> &
   Pick<Team, 'membersMay'> & {
-    /** Until the key ends by the database's clock; not positive if it has ended. */
+    /** The remaining lifetime by the database's clock; not positive if the key has ended. */
     leftMillis: number;
     isRevoked: boolean;
-    /** Since the last recorded use; null if there is none. */
+    /** The time since the last recorded use; null if there is none. */
     unusedMillis: number | null;
     agentId: string | null;
   };
@@ -47,7 +47,7 @@ const keyRow = batched<string, KeyRow | null>(async (reader, keyIds) => {
 interface KnownKey {
   hash: string;
   expiresAt: Date;
-  /** When the key ends, in the monotonic time of this process. */
+  /** The end of the key in the monotonic time of this process. */
   endsAt: number;
   rights: Omit<Actor, 'source'>;
   actors: Map<CallSource, Actor>;
@@ -110,16 +110,15 @@ export class Authenticator {
   }
 
   /**
-   * Returns the actor with its current rights, synchronously if its key is cached. The secret was
-   * checked at the first authentication and a stored key never gets another one, so only its rights
-   * are read again.
+   * Returns the actor with its current rights, synchronously if its key is cached. Does not check
+   * the secret again: the first authentication did, and the secret of a stored key never changes.
    */
   again(actor: Actor): Actor | Promise<Actor> {
     const remembered = this.#remembered(actor.keyId);
     return remembered === null ? this.current(actor) : this.#actorOf(remembered, actor.source);
   }
 
-  /** The same, read from the database. */
+  /** Like `again`, but always reads the database. */
   async current({ keyId, source }: Pick<Actor, 'keyId' | 'source'>): Promise<Actor> {
     const known = await this.#lookUp(keyId);
     if (known === null) throw notValid(keyId);
@@ -149,7 +148,7 @@ export class Authenticator {
     return keyId !== null && this.#known.has(keyId);
   }
 
-  /** The same for a session. */
+  /** True if this process has accepted the session before. */
   hasSeenSession(token: string): boolean {
     const tokenId = parseSessionToken(token);
     return tokenId !== null && this.#known.has(SESSION + tokenId);

@@ -6,8 +6,8 @@ import type { Origin } from '../../../kernel/origin.ts';
 
 const MAX_REMEMBERED = 10_000;
 /**
- * Networks of one key within an hour. Whoever has a stolen key and many addresses must not fill the
- * table.
+ * The maximum number of new networks per key and hour, so that a thief with many addresses cannot
+ * fill the table.
  */
 const MOST_AN_HOUR = 20;
 
@@ -23,10 +23,7 @@ export class KeyNetworks {
     this.#database = database;
   }
 
-  /**
-   * Notes a call with a key. Costs a transaction at the first call from a network, and nothing
-   * later.
-   */
+  /** Records a call's network. Costs a transaction on the first call from a network only. */
   async note(actor: Actor, network: string, origin: Origin): Promise<void> {
     const { apiKeyId, teamId, isSession } = actor;
     const known = `${apiKeyId} ${network}`;

@@ -6,13 +6,12 @@ import { authorize, can } from '../../../kernel/policy.ts';
 import { defineRelatedList } from '../../../service/related-lists.ts';
 import type { ServiceContext } from '../../../service/service-context.ts';
 
-/** The log of what a connected agent called. */
+/** The log of a connected agent's calls. */
 
 const KEPT_DAYS = 7;
 
 /**
- * Who may see an agent may see its calls, so the rows belong to an agent that the caller has
- * loaded.
+ * Calls of an agent that the caller has loaded. Everybody who may see the agent may see its calls.
  */
 export const listAgentCalls = defineRelatedList<AgentCall>({
   name: 'agentCalls',
@@ -30,7 +29,7 @@ export async function loadAgentCalls(
   return prisma.agentCall.findMany({ where: { teamId: actor.teamId, id: { in: ids }, agent } });
 }
 
-/** Logs a call of a connected agent; nothing for other callers. */
+/** Logs a call of a connected agent. Does nothing for other callers. */
 export async function keepAgentCall(
   { prisma }: Pick<Reader, 'prisma'>,
   { teamId, agentId }: Pick<Actor, 'teamId' | 'agentId'>,

@@ -4,17 +4,16 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 
 /**
- * Questions to the people behind agents, as long as a call waits for the answer, which can arrive
- * at another server.
+ * Questions to users of agents, stored while a call waits. The answer can arrive at another server.
  */
 
 export const ANSWERED_WITHIN_SECONDS = 300;
 const OPEN_AT_ONCE = 20;
 
-/** The member who is asked. */
+/** The member to ask. */
 export type Member = Pick<Actor, 'teamId' | 'membershipId'>;
 
-/** SQL because one statement counts and inserts, by the database's clock. */
+/** SQL because one statement must count and insert, by the database's clock. */
 export async function storeQuestion(
   { rows }: Transaction,
   { teamId, membershipId }: Member,
@@ -31,7 +30,7 @@ export async function storeQuestion(
     );
 }
 
-/** The first answer counts, and only one of the member who is asked. */
+/** Stores the first answer of the member who was asked. Ignores all others. */
 export async function storeAnswer(
   { prisma }: Transaction,
   { teamId, membershipId }: Member,
@@ -44,7 +43,7 @@ export async function storeAnswer(
   });
 }
 
-/** The answered ones of the questions. */
+/** The answers to these questions, without unanswered ones. */
 export function answersTo(
   { prisma }: Reader,
   ids: string[],
@@ -63,7 +62,7 @@ export async function forgetQuestion(
   await prisma.agentQuestion.deleteMany({ where: { id, teamId } });
 }
 
-/** Deletes questions whose server died before they were answered. */
+/** Deletes questions whose server died before the answer. */
 export async function deleteLostQuestions(prisma: Prisma.TransactionClient): Promise<void> {
   await prisma.$executeRaw`delete from agent_question where created_at < now() - make_interval(secs => ${2 * ANSWERED_WITHIN_SECONDS})`;
 }

@@ -3,12 +3,12 @@ import type { AgentScope } from '../../../kernel/actor.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 
 /**
- * The rights of what connected agents start. It runs long after the call, so it is checked by what
- * their user allowed them when it needs the right. An agent that is not known here, because its
- * team came from another server, may do nothing.
+ * The rights of work that connected agents start. The work runs long after the call, so each step
+ * checks the rights that the user has granted by then. An unknown agent, for example of an imported
+ * team, has no rights.
  */
 
-/** The connected agent that acts, or null for a person or an API key. */
+/** The agent that started the work; null for a person or an API key. */
 export interface StartedBy {
   readonly agentId: string | null;
 }
@@ -37,7 +37,7 @@ async function agentOf(
   return agent === null ? null : { clientName: agent.clientName, scopes: agent.apiKey.scopes };
 }
 
-/** True if what the agent starts may reach people without a person who approves it. */
+/** True if the started work may reach people without a person's approval. */
 export async function mayReachPeople(
   reader: Pick<Reader, 'prisma'>,
   teamId: string,

@@ -16,26 +16,26 @@ import { endGrant, hashOf } from './oauth-records.ts';
 const CONNECTED_DAYS = 365;
 const MAX_LIMIT = 1_000_000_000;
 
-/** An agent that a member has just allowed to call. */
+/** A member's consent to an agent. */
 export interface Consent {
-  /** Of the request of the agent, which is allowed once. */
+  /** The ID of the agent's request. A request can be allowed once. */
   uid: string;
   grantId: string;
   clientId: string;
   clientName: string;
   clientUri: string | null;
-  /** False for an agent whose ID is the URL at which it describes itself. */
+  /** False for an agent identified by the URL of its own description. */
   isRegistered: boolean;
   redirectHost: string;
   scopes: readonly AgentScope[];
-  /** The sets of tools that it lists; none for the usual list. */
+  /** The toolsets that the agent lists; empty for the usual list. */
   toolsets: readonly Toolset[];
   creditLimit: number | null;
 }
 
 /**
- * Connects an agent, or returns null if this request connected it before. Its rights are those of a
- * key whose secret nobody has: it calls with access tokens of its grant.
+ * Connects an agent, or returns null if this request has already connected it. An internal key
+ * holds its rights. Nobody has the key's secret: the agent calls with access tokens of its grant.
  */
 export async function connectAgent(
   tx: Transaction,
@@ -85,8 +85,8 @@ export async function connectAgent(
       creditLimit,
     },
   });
-  // Its registration is kept as long as somebody uses it. What an agent says at its URL is read
-  // again when it expires.
+  // Keeps the registration of a connected agent. An agent's own description at its URL still
+  // expires and is then fetched again.
   if (isRegistered)
     await tx.prisma.oAuthRecord.updateMany({
       where: { kind: 'Client', idHash: hashOf(clientId) },
@@ -137,7 +137,7 @@ export async function loadConnectedAgents(
   return prisma.connectedAgent.findMany({ where: { ...visibleAgents(actor), id: { in: ids } } });
 }
 
-/** Ends what an agent may do, at once and with all its tokens. */
+/** Revokes an agent's rights and all its tokens immediately. */
 export function revokeConnectedAgent(context: ServiceContext, id: string): Promise<ConnectedAgent> {
   return change(context, id, async (tx, agent) => {
     await endGrant(tx, agent.grantHash, performerOf(context));
@@ -145,7 +145,7 @@ export function revokeConnectedAgent(context: ServiceContext, id: string): Promi
   });
 }
 
-/** Changes how many credits an agent may spend in all; null removes the limit. */
+/** Changes an agent's total credit limit; null removes it. */
 export function setAgentCreditLimit(
   context: ServiceContext,
   id: string,

@@ -6,16 +6,14 @@ import { revoke } from '../api-keys/api-keys.service.ts';
 
 const UNUSED_CLIENT_DAYS = 30;
 
-/**
- * Codes, tokens, cookies and the IDs of grants are bearers of rights, so only their hash is stored.
- */
+/** Codes, tokens, cookies and grant IDs are bearer secrets, so only their hash is stored. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
 /**
- * Uses what counts once: a code, a refresh token, an interaction. False if it was used before. SQL
- * because one statement compares and writes.
+ * Uses up a code, a refresh token or an interaction. Returns false if it was used before. SQL
+ * because one statement must compare and write.
  */
 export async function useRecord({ rows }: Transaction, kind: string, id: string): Promise<boolean> {
   const used = await rows(Prisma.sql`
@@ -24,7 +22,7 @@ export async function useRecord({ rows }: Transaction, kind: string, id: string)
 }
 
 /**
- * Stores what the member answered on the consent page. False if the page was answered before, or
+ * Stores the member's answer on the consent page. Returns false if the page was answered before or
  * has expired.
  */
 export async function keepAnswer(
@@ -39,8 +37,8 @@ export async function keepAnswer(
 }
 
 /**
- * Keeps a grant from ending before this transaction does. False if it has ended. SQL because Prisma
- * has no FOR SHARE.
+ * Locks a grant, so that it cannot end before this transaction. Returns false if it has ended. SQL
+ * because Prisma has no FOR SHARE.
  */
 export async function lockGrant({ rows }: Transaction, grantHash: string): Promise<boolean> {
   return (
@@ -57,7 +55,7 @@ export async function lockGrant({ rows }: Transaction, grantHash: string): Promi
  * Idempotent.
  */
 export async function endGrant(tx: Transaction, grantHash: string, by: Performer): Promise<void> {
-  // First, because those who issue tokens of it hold this row.
+  // Deletes the grant first, because transactions that issue its tokens lock this row.
   await tx.prisma.oAuthRecord.deleteMany({ where: { kind: 'Grant', idHash: grantHash } });
   await tx.prisma.oAuthRecord.deleteMany({ where: { grantHash } });
   const agent = await tx.prisma.connectedAgent.findUnique({
@@ -68,8 +66,7 @@ export async function endGrant(tx: Transaction, grantHash: string, by: Performer
 }
 
 /**
- * Deletes the oldest of the registrations that nobody has allowed anything, beyond a number. Those
- * that are allowed something do not expire.
+ * Deletes the oldest unused registrations beyond this number. Used ones have no expiry and stay.
  */
 export async function deleteClientsBeyond({ rows }: Transaction, count: number): Promise<void> {
   await rows(Prisma.sql`

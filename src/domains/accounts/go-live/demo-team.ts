@@ -4,7 +4,7 @@ import type { ServiceContext } from '../../../service/service-context.ts';
 import { setFlowPublication } from '../../sequences/flows/flow-publication.service.ts';
 import { revoke } from '../api-keys/api-keys.service.ts';
 
-/** True for the team that was set up for the demo. */
+/** True for the demo team. */
 export async function isDemoTeam(
   { prisma }: Pick<Reader, 'prisma'>,
   teamId: string,
@@ -19,8 +19,7 @@ export interface HiddenDemo {
 }
 
 /**
- * Ends what the demo team of the caller does: its plans are unpublished and its keys revoked. Its
- * data stays. Doing it again changes nothing more.
+ * Unpublishes the plans of the caller's demo team and revokes its keys. Its data stays. Idempotent.
  */
 export async function hideDemoTeam(context: ServiceContext): Promise<HiddenDemo> {
   const { prisma, actor } = context;

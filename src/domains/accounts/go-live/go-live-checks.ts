@@ -25,7 +25,7 @@ export interface GoLiveCheck {
   isReady: boolean;
   /** The result of the check, as a sentence. */
   message: string;
-  /** How to mend it, as a sentence; null if it is ready. */
+  /** The remedy, as a sentence; null if the check passed. */
   remedy: string | null;
 }
 
@@ -78,7 +78,7 @@ export function checkClock(rate: number, own: Date, databaseTime: Date): CheckRe
     : ready('The clock runs at normal speed.');
 }
 
-/** Asks name servers for the server itself, and for the domain of each real mailbox. */
+/** Checks the DNS records of the server and of the domain of each real mailbox. */
 export async function checkDns(
   baseUrl: string,
   mailboxes: readonly Mailbox[],
@@ -118,7 +118,7 @@ async function faultsOfHost(host: string): Promise<string[]> {
   }
 }
 
-/** The mailboxes of the team that send to people. */
+/** The team's mailboxes that send to people. */
 export async function realMailboxes({
   prisma,
   providers,

@@ -28,13 +28,14 @@ export interface GoLiveInput {
 
 export interface LiveTeam extends HiddenDemo {
   teamId: string;
-  /** Signs the owner in, once, within 15 minutes. */
+  /** A link that signs the owner in once, within 15 minutes. */
   signInUrl: string;
 }
 
 /**
- * Creates a team beside the demo team, makes the caller its owner, and hides the demo team. The
- * address must belong to no account: a sign-in link for an existing account would open its teams.
+ * Creates a team in addition to the demo team, makes the caller its owner, and hides the demo team.
+ * The address must belong to no account: a sign-in link for an existing account would open its
+ * teams.
  */
 export async function goLive(context: ServiceContext, input: GoLiveInput): Promise<LiveTeam> {
   const { actor, prisma, clock, door, baseUrl } = context;
@@ -86,7 +87,7 @@ export async function goLive(context: ServiceContext, input: GoLiveInput): Promi
   });
 }
 
-/** The missing requirements before the team of the caller sends real emails. Sends nothing. */
+/** The requirements that the caller's team misses before it can send real emails. Sends nothing. */
 export async function goLiveChecksOf(context: ServiceContext): Promise<GoLiveCheck[]> {
   const { actor, baseUrl, clock, door, isDryRun } = context;
   authorize(actor, 'team.manage');
@@ -102,7 +103,10 @@ export async function goLiveChecksOf(context: ServiceContext): Promise<GoLiveChe
   ];
 }
 
-/** True if a mailbox that a member connected has sent. SQL because it looks into the last test. */
+/**
+ * True if a mailbox with its own servers has sent an email or passed a test. SQL because the test
+ * is a JSON value.
+ */
 export async function hasOwnEmail(
   { rows }: Pick<ServiceContext, 'rows'>,
   teamId: string,

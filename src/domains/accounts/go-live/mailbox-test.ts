@@ -18,8 +18,8 @@ const LOOKS = 15;
 const LOOK_AGAIN_MILLIS = 2_000;
 
 /**
- * Sends an email from the mailbox to itself and waits until it can be read there, which shows that
- * emails leave and answers are seen.
+ * Sends an email from the mailbox to itself and waits until it can be read there, to prove that
+ * sending and reading work.
  */
 export async function testMailbox(
   providers: Pick<Providers, 'mailTransport'>,

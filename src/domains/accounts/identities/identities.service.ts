@@ -5,9 +5,7 @@ import { authorize } from '../../../kernel/policy.ts';
 import type { ServiceContext } from '../../../service/service-context.ts';
 import { requireRecentSignIn, requireSession } from '../sessions/sessions.service.ts';
 
-/**
- * The persons at an identity provider as whom the caller signs in. None for a call with an API key.
- */
+/** The identities that are linked to the caller. Empty for a call with an API key. */
 export async function ownIdentities({ actor, prisma }: ServiceContext): Promise<UserIdentity[]> {
   authorize(actor, 'sessions.read');
   return actor.isSession
@@ -16,8 +14,8 @@ export async function ownIdentities({ actor, prisma }: ServiceContext): Promise<
 }
 
 /**
- * Removes one. Requires a sign-in within ten minutes, because another person could be connected
- * then.
+ * Removes a linked identity. Requires a sign-in within ten minutes, because somebody else could
+ * then link another identity.
  */
 export async function removeIdentity(context: ServiceContext, id: string): Promise<string> {
   const { actor } = context;

@@ -23,14 +23,14 @@ import { noteVerifiedAddress } from '../sessions/verified-address.ts';
 import { addMember } from '../team/administration.service.ts';
 
 /**
- * A user is bound to a person at an identity provider by issuer and subject, and found by nothing
- * else: an address can be given to another person. What an address can do is find an invitation,
- * which the person accepts, or propose a user, who confirms.
+ * Links users to identities at an identity provider by issuer and subject only, because an address
+ * can be given to another person. An address can find an invitation for the person to accept, or
+ * propose a user for the person to confirm.
  */
 
 type Person = Pick<Identity, 'issuer' | 'subject'>;
 
-/** The user to whom a person is bound; null if there is none. */
+/** The user linked to an identity; null if there is none. */
 function boundTo(
   { prisma }: Pick<Reader, 'prisma'>,
   { issuer, subject }: Person,
@@ -44,8 +44,8 @@ interface Joining {
 }
 
 /**
- * The membership with which a person signs in at once; null if they must decide something first, or
- * nobody knows them.
+ * The membership that an identity signs in directly; null if the person is unknown or must decide
+ * first.
  */
 export async function memberByIdentity(
   tx: Transaction,
@@ -78,8 +78,8 @@ export async function memberByIdentity(
 }
 
 /**
- * By the setting of the operator, people of one domain join one team. Null for all others, and for
- * who was a member before.
+ * By the operator's setting, people of one domain join one team. Null for everybody else and for
+ * former members.
  */
 async function joinByDomain(
   tx: Transaction,
@@ -91,7 +91,7 @@ async function joinByDomain(
   if (setting === null || email === null || !isEmailVerified || domainOf(email) !== setting.domain)
     return null;
   const team = await tx.prisma.team.findUnique({ where: { id: setting.teamId } });
-  // A deactivated member does not come back by signing in.
+  // A deactivated member cannot rejoin by signing in.
   const before = await tx.prisma.teamMembership.count({
     where: { teamId: setting.teamId, user: { email } },
   });
@@ -107,7 +107,7 @@ async function joinByDomain(
   return membership;
 }
 
-/** Binds a person to a user, for good: until the user removes it. */
+/** Links an identity to a user until the user removes it. */
 async function bind(
   tx: Transaction,
   { issuer, subject, email }: Person & Pick<Identity, 'email'>,
@@ -134,7 +134,7 @@ async function bind(
   });
 }
 
-/** The next step for a person who is not bound, or is active in no team. */
+/** The next step for an unlinked identity, or for a user without an active membership. */
 export type Decision =
   | { kind: 'link'; email: string }
   | { kind: 'sign_in_again'; email: string }
@@ -145,13 +145,13 @@ export type Decision =
   | { kind: 'nobody'; email: string }
   | { kind: 'unverified' };
 
-/** The user of the same browser, and whether they have signed in within ten minutes. */
+/** The user signed in in the same browser, and whether that sign-in is at most ten minutes old. */
 export interface PresentSession {
   userId: string;
   isRecent: boolean;
 }
 
-/** What is asked of the person, who is signed in in the same browser as `session`, if at all. */
+/** The question to the person. `session` is the session in the same browser, if any. */
 export async function decisionOf(
   reader: Reader,
   door: Door,
@@ -195,8 +195,7 @@ async function decisionOfSession(
   if (user.identities.length > 0) return { kind: 'other_subject', email };
   if (accountId !== null && accountId !== userId) return { kind: 'other_account', email };
   if (accountId === userId) return { kind: 'link', email };
-  // The provider says nothing of the address of the account, so the session must show that it is in
-  // the right hands.
+  // The provider does not confirm the account's address, so only a recent session proves ownership.
   return { kind: isRecent && user.emailVerifiedAt !== null ? 'link' : 'sign_in_again', email };
 }
 
@@ -208,8 +207,8 @@ const changed = () =>
   new DomainError('conflict', 'Something has changed since this page was shown. Sign in again.');
 
 /**
- * Binds the person to the user who is signed in, who has said yes. Returns true if that ended the
- * sessions of the user, because their address was proved for the first time.
+ * Links the identity to the signed-in user, who has confirmed it. Returns true if this verified the
+ * user's address for the first time, which ends their sessions.
  */
 export async function linkIdentity(
   tx: Transaction,
@@ -231,8 +230,8 @@ export async function linkIdentity(
 }
 
 /**
- * Joins a team that has invited the address of the person, who has said yes. One without an account
- * gets it.
+ * Joins a team that has invited the person's address; the person has confirmed it. Creates an
+ * account if there is none.
  */
 export async function joinByOffer(
   tx: Transaction,

@@ -6,13 +6,13 @@ import { consume } from '../../../infra/consume.ts';
 import { hashCredential } from '../../../kernel/credential.ts';
 import type { Identity } from '../../../providers/identity/identity-provider.ts';
 
-/** How long a person has to sign in at the identity provider, and then to decide. */
+/** How long a person has to sign in at the identity provider, and again to decide. */
 export const STATE_SECONDS = 600;
 export const PENDING_SECONDS = 900;
 
 const TOKEN_BYTES = 32;
 
-/** Notes a sign-in that was begun, so that its state is used once. */
+/** Records the start of a sign-in, so that its state can be used once. */
 export async function beginState(
   { prisma, rows }: Pick<Transaction, 'prisma' | 'rows'>,
   state: string,
@@ -22,8 +22,8 @@ export async function beginState(
 }
 
 /**
- * True if the sign-in was begun here within ten minutes and not finished. Of two uses at once, one
- * is.
+ * True if this server began the sign-in within ten minutes and it is unfinished. Only one of two
+ * concurrent uses gets true.
  */
 export async function takeState(reader: Pick<Reader, 'rows'>, state: string): Promise<boolean> {
   return (
@@ -35,10 +35,7 @@ export async function takeState(reader: Pick<Reader, 'rows'>, state: string): Pr
   );
 }
 
-/**
- * Keeps a person who signed in at the provider and must decide something first. Returns the token
- * for their browser.
- */
+/** Stores an identity whose owner must decide first. Returns the token for their browser. */
 export async function keepPending(
   tx: Transaction,
   { issuer, subject, email, isEmailVerified, name }: Identity,
@@ -51,7 +48,7 @@ export async function keepPending(
   return token;
 }
 
-/** The person of a token that still works; null if there is none. */
+/** The identity behind a valid token; null if there is none. */
 export async function pendingOf(
   reader: Pick<Reader, 'prisma' | 'rows'>,
   token: string,
@@ -65,7 +62,7 @@ export async function pendingOf(
   });
 }
 
-/** The same, used up. */
+/** Like `pendingOf`, and uses the token up. */
 export function takePending(tx: Transaction, token: string): Promise<PendingIdentity | null> {
   return consume(
     tx,
@@ -74,7 +71,7 @@ export function takePending(tx: Transaction, token: string): Promise<PendingIden
   );
 }
 
-/** Deletes what has expired. */
+/** Deletes expired rows. */
 export async function deleteEndedSignIns({
   prisma,
   rows,

@@ -35,9 +35,8 @@ export interface OpenInvitation {
   invitation: Invitation;
   team: Team;
   /**
-   * The hash of the link that was emailed to the address, if it was opened: whoever opens it has
-   * shown that the address is theirs. Null for the link that the inviter was shown, which shows
-   * nothing.
+   * The hash of the emailed link, if it was opened: whoever opens it owns the address. Null for the
+   * inviter's link, which proves nothing.
    */
   proof: string | null;
 }
@@ -49,8 +48,8 @@ const notValid = () =>
   );
 
 /**
- * The invitation of a link, either one. Throws `unauthenticated` if it was accepted, withdrawn,
- * replaced, or has expired.
+ * Finds the invitation of either kind of link. Throws `unauthenticated` if it was accepted,
+ * withdrawn or replaced, or has expired.
  */
 export async function openInvitation(
   reader: Pick<Reader, 'prisma' | 'rows'>,
@@ -77,7 +76,7 @@ export async function openInvitation(
   return { invitation, team, proof: byProof === null ? null : hash };
 }
 
-/** Open invitations of an address, the oldest first, that can be accepted. */
+/** The acceptable open invitations of an address, oldest first. */
 export async function invitationsOf(
   reader: Pick<Reader, 'prisma' | 'rows'>,
   door: Pick<Door, 'joinByDomain'>,
@@ -106,18 +105,15 @@ async function faultOf(
 }
 
 export interface Acceptance {
-  /**
-   * The name of a person without an account, who gets one: the caller has shown that the address is
-   * theirs.
-   */
+  /** The name for a new account. The caller has verified that the person owns the address. */
   displayName?: string;
   now: Date;
   origin: Origin;
 }
 
 /**
- * Makes the person with the address of the invitation a member. The caller has shown that the
- * address is theirs, and that they want it. Of two uses at once, one succeeds.
+ * Makes the owner of the invited address a member. The caller has verified the address and the
+ * person's consent. Only one of two concurrent uses succeeds.
  */
 export async function acceptInvitation(
   tx: Transaction,

@@ -2,8 +2,8 @@ import type { Reader } from '../../../db/database.ts';
 import type { Role } from '../../../kernel/actor.ts';
 
 /**
- * Why who was a member cannot come back by an invitation of a member with this role; null if they
- * can. Whom an owner or an operator deactivated comes back by an owner only.
+ * Why a member with this role cannot invite a former member again; null if they can. If an owner or
+ * an operator deactivated somebody, only an owner can invite them.
  */
 export async function formerMemberFault(
   { prisma }: Pick<Reader, 'prisma'>,

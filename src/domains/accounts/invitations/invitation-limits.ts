@@ -7,8 +7,8 @@ const PER_MEMBER = 20;
 const PER_ADDRESS = 3;
 
 /**
- * Counts an invitation or its repetition. Throws `rate_limited` if the member or the team has made
- * too many within a day. The caller holds the team's lock.
+ * Counts a new or repeated invitation. Throws `rate_limited` if the member or the team has sent too
+ * many within a day. The caller holds the team's lock.
  */
 export async function countInvitation(
   tx: Transaction,
@@ -35,10 +35,7 @@ export async function countInvitation(
   await prisma.invitationSend.create({ data: { teamId, membershipId, email } });
 }
 
-/**
- * Deletes invitations at their expiry, unless they were accepted, and what was counted before the
- * last day.
- */
+/** Deletes expired invitations that were not accepted, and counts older than a day. */
 export async function deleteExpiredInvitations({
   prisma,
   rows,

@@ -11,14 +11,13 @@ import { INVITATION_PATH } from './invitation-link.ts';
 
 const TOKEN_BYTES = 32;
 const LONGEST_NAME = 60;
-/** Maximum number of valid links: a further request sends no email. */
+/** The maximum number of valid links. Further requests send no email. */
 const OPEN_PROOFS = 3;
 const OPEN_MILLIS = 10 * 60_000;
 
 /**
- * Makes a link that is given only to who reads the mail of the invited address, so it shows that
- * the address is theirs. The link that the inviter is shown does not. Only the hash of its token is
- * stored.
+ * Creates a link that is sent to the invited address only, so it proves ownership of the address.
+ * The inviter's link does not. Only the hash of its token is stored.
  */
 export async function createProof(
   tx: Transaction,
@@ -32,10 +31,7 @@ export async function createProof(
   return `${baseUrl}${INVITATION_PATH}?token=${token}`;
 }
 
-/**
- * Emails such a link to the invited address. Returns false if the server sends no emails of its
- * own.
- */
+/** Emails such a link to the invited address. Returns false if the server sends no emails. */
 export async function emailInvitation(
   tx: Transaction,
   parts: SystemMailParts & { baseUrl: string },
@@ -58,8 +54,7 @@ export async function emailInvitation(
 }
 
 /**
- * Emails the link again, as the page of the invitation offers to anybody who has the link of the
- * inviter.
+ * Emails the link again. Anybody with the inviter's link can request this on the invitation page.
  */
 export async function emailInvitationAgain(
   tx: Transaction,
@@ -78,8 +73,8 @@ export async function emailInvitationAgain(
 }
 
 /**
- * A name that somebody chose, in an email to a stranger: short, on one line, and without anything
- * that a mail program makes a link of.
+ * A user-chosen name for an email to a stranger: short, on one line, and without text that mail
+ * programs turn into a link.
  */
 function plainName(name: string): string {
   const words = name.replace(/[:/\\@<>"]/g, ' ').replace(/\.(?=\S)/g, '. ');

@@ -18,8 +18,8 @@ export interface InvitationOffer {
 }
 
 /**
- * The open invitations of the person who is signed in. Of one whose address is not proved, none: it
- * may be somebody else's.
+ * The open invitations of the signed-in user. Empty if their address is not verified, because it
+ * may belong to somebody else.
  */
 export async function invitationOffers(context: ServiceContext): Promise<InvitationOffer[]> {
   const { actor, door } = context;
@@ -28,8 +28,8 @@ export async function invitationOffers(context: ServiceContext): Promise<Invitat
 }
 
 /**
- * The same for any user: the invitations of their address, if it is proved, to teams in which they
- * are not active.
+ * The open invitations of a user: those of their verified address to teams in which they are not
+ * active.
  */
 export async function offersOf(
   reader: Pick<Reader, 'prisma' | 'rows'>,
@@ -65,8 +65,8 @@ export async function offersTo(
 }
 
 /**
- * Joins a team that has invited the person who is signed in. Their session and their home team stay
- * as they are. Returns their teams.
+ * Accepts an invitation of the signed-in user. Their session and home team do not change. Returns
+ * their teams.
  */
 export async function acceptOffer(context: ServiceContext, id: string): Promise<OwnTeam[]> {
   const { actor, door } = context;
@@ -80,7 +80,7 @@ export async function acceptOffer(context: ServiceContext, id: string): Promise<
   });
 }
 
-/** Declines an invitation of the person who is signed in. */
+/** Declines an invitation of the signed-in user. */
 export async function declineOffer(context: ServiceContext, id: string): Promise<string> {
   const { actor, door, traceId, address, client } = context;
   authorize(actor, 'sessions.write');

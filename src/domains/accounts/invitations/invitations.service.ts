@@ -23,7 +23,10 @@ export interface InviteInput {
   hasBillingAccess?: boolean | null | undefined;
 }
 
-/** An invitation with its link, which is shown once: only the hash of its token is stored. */
+/**
+ * An invitation with its link. The link is shown once, because only the hash of its token is
+ * stored.
+ */
 export interface InvitationLink {
   invitation: Invitation;
   url: string;
@@ -32,8 +35,8 @@ export interface InvitationLink {
 }
 
 /**
- * Invites a person to the caller's team. Admins invite members; owners invite everybody. The answer
- * is the same whether the address has an account or not.
+ * Invites a person to the caller's team. Admins invite members; owners invite everybody. The
+ * response does not reveal whether the address has an account.
  */
 export async function inviteMember(
   context: ServiceContext,
@@ -68,7 +71,7 @@ export async function inviteMember(
       );
     await requireInvitable(tx, context, email);
     await countInvitation(tx, { teamId, membershipId, email });
-    // One that has expired makes room.
+    // Replaces an expired invitation.
     if (open !== null) await tx.prisma.invitation.delete({ where: { id: open.id } });
     const id = newId('invitation');
     await audit(tx, {
@@ -95,8 +98,8 @@ export async function inviteMember(
 }
 
 /**
- * Refuses a person who belongs to another team by their domain, and one whom an owner deactivated,
- * unless an owner invites.
+ * Refuses a person whose domain belongs to another team, and a former member whom only an owner can
+ * invite.
  */
 async function requireInvitable(
   tx: Transaction,
@@ -109,7 +112,7 @@ async function requireInvitable(
   if (fault !== null) throw new DomainError('conflict', fault);
 }
 
-/** Makes a new link, valid for another seven days. The former one stops working. */
+/** Creates a new link, valid for seven days. The previous link stops working. */
 export async function resendInvitation(
   context: ServiceContext,
   id: string,
@@ -151,7 +154,7 @@ async function changeOpen<Result>(
       where: { teamId_id: { teamId, id } },
     });
     const now = await databaseTime(tx);
-    // One that has expired is about to be deleted.
+    // An expired invitation counts as deleted.
     if (invitation === null || (invitation.acceptedAt === null && invitation.expiresAt <= now))
       throw notFound('invitation', id);
     if (invitation.role !== 'member' || invitation.hasBillingAccess)

@@ -49,7 +49,7 @@ export async function deactivate(
     where: { id },
     data: { isActive: false, deactivatedByRole: role },
   });
-  // Their relations are not read any more: what waits for that goes on.
+  // Their network account is no longer read, so waiting connection steps continue.
   await prisma.step.updateMany({
     where: { teamId, senderId: id, status: 'awaiting_acceptance', wakeAt: null },
     data: { wakeAt: now },
@@ -81,8 +81,8 @@ export async function deactivate(
 }
 
 /**
- * All owners are locked in ID order, so that two owners who deactivate or demote each other
- * concurrently leave one. SQL because Prisma has no FOR UPDATE.
+ * Locks all owners in ID order, so that concurrent deactivations or demotions leave at least one
+ * owner. SQL because Prisma has no FOR UPDATE.
  */
 async function lockOwners(
   { prisma }: Transaction,
@@ -181,7 +181,10 @@ export interface ChangeMemberInput {
   hasBillingAccess?: boolean | null | undefined;
 }
 
-/** Omitted fields are not changed. The rights apply at once, on open connections too. */
+/**
+ * Changes a member. Omitted fields stay unchanged. New rights apply immediately, also on open
+ * connections.
+ */
 export function changeMember(
   context: ServiceContext,
   { teamMemberId, role, hasBillingAccess }: ChangeMemberInput,
@@ -217,7 +220,7 @@ export function changeMember(
   });
 }
 
-/** Has open connections read the rights of a member again. */
+/** Makes open connections read the member's rights again. */
 async function refreshRights(tx: Transaction, { id, teamId }: TeamMembership): Promise<void> {
   const now = await databaseTime(tx);
   for (const key of await activeKeys(tx, id)) recordKey(tx, key, 'updated');

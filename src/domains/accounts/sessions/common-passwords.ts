@@ -1,4 +1,6 @@
-/** Passwords that are guessed first. Loaded on first use, because the list has 49,000 words. */
+/**
+ * The most frequently guessed passwords. Loaded on first use, because the list has 49,000 words.
+ */
 let common: Promise<ReadonlySet<string>> | null = null;
 
 async function load(): Promise<ReadonlySet<string>> {
@@ -6,7 +8,7 @@ async function load(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords']);
 }
 
-/** `password` is in lower case. Repetitions of a common one are as easy to guess. */
+/** `password` is in lower case. A repeated common password counts as common. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= load();
   const words = await common;

@@ -9,11 +9,14 @@ import type { Origin } from '../../../kernel/origin.ts';
 import type { SignInMethod } from './sessions.ts';
 import { activeMemberships } from './sign-in.ts';
 
-/** Entries for one account within an hour. Who guesses passwords must not fill the audit log. */
+/**
+ * The maximum number of entries per account and hour, so that password guessing cannot fill the
+ * audit log.
+ */
 const MOST_AN_HOUR = 5;
 const HOUR_MILLIS = 3_600_000;
 
-/** The account of a refused sign-in, as far as it is known. */
+/** The account of a refused sign-in, if known. */
 type SignInSubject = { email: string } | { linkToken: string } | null;
 
 interface FailedSignIn {
@@ -23,9 +26,9 @@ interface FailedSignIn {
 }
 
 /**
- * Records a refused sign-in: in the server's log always, and for a known account in the audit log
- * of each team in which it is active. Called after the answer, whose time must not say whether
- * there is an account.
+ * Records a refused sign-in in the server's log and, for a known account, in the audit log of each
+ * team where it is active. Called after the response, so that its timing does not reveal whether
+ * the account exists.
  */
 export async function noteFailedSignIn(
   { database, logger }: { database: Pick<Database, 'transact'>; logger: Logger },

@@ -13,7 +13,9 @@ const LONGEST = 200;
  */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A hash of a text that nobody knows. Verifying against it takes as long as against a real one. */
+/**
+ * The hash of an unknown random text. Verifying against it takes as long as against a real hash.
+ */
 let nobody: Promise<string> | null = null;
 
 /**
@@ -41,8 +43,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * True if the password matches. `stored` is null for an account without a password or that does not
- * exist, which takes as long.
+ * True if the password matches. If `stored` is null (no account or no password), the check takes
+ * the same time.
  */
 export async function matchesPassword(stored: string | null, password: string): Promise<boolean> {
   expectNoTransaction('Verifying a password');

@@ -4,9 +4,9 @@ import { SYSTEM } from '../../../infra/audit.ts';
 import { endSessions } from './sessions.ts';
 
 /**
- * Takes an address that was given to another person from its former account, for an operator. The
- * account keeps its teams and the persons at an identity provider as whom its user signs in, but no
- * password and no session, and sends nothing from the address.
+ * Removes an address from its account for an operator, because the address now belongs to another
+ * person. The account keeps its teams and linked identities. It loses its password and sessions,
+ * and sends nothing from the address.
  */
 export async function releaseAddress(
   tx: Transaction,

@@ -11,7 +11,7 @@ import { IDLE_DAYS } from './session-time.ts';
 export type SessionRow = Session &
   Pick<TeamMembership, 'role' | 'hasBillingAccess' | 'isActive'> &
   Pick<Team, 'membersMay'> & {
-    /** Until the session ends by the database's clock; not positive if it has ended. */
+    /** The remaining lifetime by the database's clock; not positive if the session has ended. */
     leftMillis: number;
     isRevoked: boolean;
     unusedMillis: number;

@@ -208,7 +208,7 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_root, { input }, context) => {
       const own = await switchTeam(context, input.teamId);
-      // The next call must not find the former team in the cache of this process.
+      // Otherwise the next call would use the former team from this process's cache.
       context.forgetCaller();
       return own;
     },

@@ -16,11 +16,11 @@ import { activeMemberships } from './sign-in.ts';
 export interface OwnTeam {
   team: Team;
   membership: TeamMembership;
-  /** True if the user chose this team to open at sign-in. */
+  /** True if the user chose this team as their home team. */
   isHome: boolean;
 }
 
-/** The teams in which the person is active. A key is of one team, and knows of no other. */
+/** The teams in which the person is active. A key only sees its own team. */
 export async function ownTeams({
   actor,
   prisma,
@@ -42,14 +42,14 @@ export async function ownTeams({
   }));
 }
 
-/** The session of this call; null if it was made with an API key. */
+/** The session of this call; null for a call with an API key. */
 export async function currentSession({ actor, prisma }: ServiceContext): Promise<Session | null> {
   return actor.isSession ? prisma.session.findUnique({ where: { id: actor.apiKeyId } }) : null;
 }
 
 /**
- * The caller's own sessions that have not ended, the last used first, over all teams. With a key,
- * those of its team.
+ * The caller's open sessions in all teams, most recently used first. A key only sees those of its
+ * team.
  */
 export async function ownSessions(context: ServiceContext): Promise<Session[]> {
   authorize(context.actor, 'sessions.read');
@@ -78,8 +78,8 @@ export function openSessions(
 }
 
 /**
- * Ends sessions of the caller. Those of other teams are in the audit logs of these teams, which
- * know nothing of the membership and the key of this call.
+ * Ends sessions of the caller. The audit logs of other teams do not name this call's membership and
+ * key, which belong to another team.
  */
 export async function endOwn(
   tx: Transaction,
@@ -108,8 +108,7 @@ export async function revokeSession(context: ServiceContext, id: string): Promis
 }
 
 /**
- * Has the session act for another team of the same person from now on. Open connections are closed
- * and connect again.
+ * Moves the session to another team of the same person. Open connections are closed and reconnect.
  */
 export async function switchTeam(context: ServiceContext, teamId: string): Promise<OwnTeam> {
   const { actor } = context;
@@ -120,7 +119,7 @@ export async function switchTeam(context: ServiceContext, teamId: string): Promi
     if (member === undefined) throw notFound('team of yours', teamId);
     const before = await tx.prisma.session.findUniqueOrThrow({ where: { id: actor.apiKeyId } });
     const now = await databaseTime(tx);
-    // The next sign-in opens the team in which the person worked last.
+    // Without a home team, the next sign-in opens the most recently used team.
     await tx.prisma.session.update({
       where: { id: before.id },
       data: { teamId, membershipId: member.id, lastUsedAt: now },
@@ -150,10 +149,10 @@ export interface SetPasswordInput {
 }
 
 /**
- * Sets the password of the person who signed in, and ends their other sessions. It takes the
- * present password, or a sign-in within ten minutes: an open session alone could be somebody
- * else's. Nothing is hashed while a transaction is open. So a dry run, which is one, checks the new
- * password only.
+ * Sets the signed-in user's password and ends their other sessions. Requires the present password
+ * or a sign-in within ten minutes, because somebody else could be using an open session. Hashes
+ * nothing while a transaction is open. A dry run is one transaction, so it does not check the
+ * present password.
  */
 export async function setPassword(
   context: ServiceContext,
@@ -179,8 +178,7 @@ export async function setPassword(
     throw invalidRequest([{ path: 'currentPassword', message: 'is not your present password.' }]);
   const passwordHash = await hashPassword(newPassword);
   return context.transact(async (tx) => {
-    // Of two changes at once, the second one was made with a password that is no longer the present
-    // one.
+    // Of two concurrent changes, the second one fails, because its present password is outdated.
     const { count } = await tx.prisma.user.updateMany({
       where: { id: user.id, passwordHash: user.passwordHash },
       data: { passwordHash },
@@ -207,8 +205,8 @@ export async function setPassword(
 const RECENT_MILLIS = 10 * 60_000;
 
 /**
- * A session that was begun long ago may be in the hands of somebody else. `otherwise` says what
- * helps too.
+ * Throws unless the sign-in is recent: somebody else could be using an older session. `otherwise`
+ * names an alternative.
  */
 export async function requireRecentSignIn(
   context: Pick<ServiceContext, 'actor' | 'prisma' | 'rows'>,
@@ -225,8 +223,8 @@ export async function requireRecentSignIn(
 }
 
 /**
- * Chooses the team that a sign-in opens. Joining another team does not change it. Null: the one in
- * which the person worked last.
+ * Sets the team that a sign-in opens. Joining another team does not change it. Null selects the
+ * most recently used team.
  */
 export async function setHomeTeam(
   context: ServiceContext,
@@ -252,7 +250,7 @@ export async function setHomeTeam(
   });
 }
 
-/** A stolen API key must not become a way to sign in. */
+/** Otherwise a stolen API key could be used to sign in. */
 export function requireSession({ actor }: ServiceContext): void {
   if (!actor.isSession)
     throw new DomainError(

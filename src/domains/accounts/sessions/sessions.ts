@@ -58,7 +58,7 @@ export async function endSessions(
   }
 }
 
-/** Has the open connections of a session read its rights again. */
+/** Makes the open connections of a session read its rights again. */
 export function recordSession(
   tx: Transaction,
   { id, teamId, membershipId }: Pick<Session, 'id' | 'teamId' | 'membershipId'>,

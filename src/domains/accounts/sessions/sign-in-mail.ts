@@ -7,12 +7,9 @@ import {
 import { createSignInLink, homeMembership } from './sign-in.ts';
 import { signInUrl } from './sign-in-url.ts';
 
-/**
- * So many links that work are enough: whoever asks for more, for an account of their own or of
- * another, sends no further email.
- */
+/** The maximum number of valid links. Further requests, for any account, send no email. */
 const OPEN_LINKS = 3;
-/** Each of them works for five more minutes at least. */
+/** An open link counts if it is valid for at least five more minutes. */
 const OPEN_MILLIS = 10 * 60_000;
 
 /** Emails a sign-in link to this address if an account has it and is active in a team. */

@@ -1,6 +1,6 @@
 /**
- * The address of a link that signs a person in once. Without a public URL it is relative: the
- * operator knows where the server is.
+ * The URL of a sign-in link. Relative if the server has no public URL; the operator then knows the
+ * host.
  */
 export function signInUrl(baseUrl: string, token: string): string {
   return `${baseUrl}/sign-in?token=${token}`;

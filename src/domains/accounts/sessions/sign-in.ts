@@ -13,7 +13,7 @@ const LINK_MILLIS = 15 * 60_000;
 const TOKEN_BYTES = 32;
 
 /**
- * Makes a link that signs a user in once, within 15 minutes. Returns its token, which is not
+ * Creates a link that signs a user in once, within 15 minutes. Returns its token, which is not
  * stored.
  */
 export async function createSignInLink(tx: Transaction, user: Pick<User, 'id'>): Promise<string> {
@@ -38,7 +38,9 @@ export async function createSignInLink(tx: Transaction, user: Pick<User, 'id'>):
   return token;
 }
 
-/** The membership that a link signs in, which is used up. Of two uses at once, one succeeds. */
+/**
+ * The membership that a link signs in. Uses the link up: only one of two concurrent uses succeeds.
+ */
 export async function useSignInLink(tx: Transaction, token: string): Promise<TeamMembership> {
   const link = await consume(
     tx,
@@ -56,8 +58,8 @@ export async function useSignInLink(tx: Transaction, token: string): Promise<Tea
 }
 
 /**
- * The membership of a user with this password. Not in a transaction, which the check of a password
- * would hold up. Whether the account exists shows neither in the answer nor in its time.
+ * The membership of the user with this password. Runs outside a transaction, because checking a
+ * password takes long. Neither the result nor its timing reveals whether the account exists.
  */
 export async function memberByPassword(
   reader: Pick<Transaction, 'prisma'>,
@@ -75,8 +77,8 @@ export async function memberByPassword(
 }
 
 /**
- * The team that a sign-in opens: the team the user chose, else the team they used last, else the
- * team they joined first. Null if they are active in no team.
+ * The team that a sign-in opens: the home team, otherwise the most recently used team, otherwise
+ * the first joined one. Null without an active membership.
  */
 export async function homeMembership(
   reader: Pick<Transaction, 'prisma'>,

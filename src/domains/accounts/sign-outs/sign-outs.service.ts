@@ -43,7 +43,7 @@ export async function revokeSessions(
       includeApiKeys === true
         ? await prisma.apiKey.findMany({ where: { ...mine, ...works }, orderBy: { id: 'asc' } })
         : [];
-    // The audit log of another team knows nothing of the membership and the key of this call.
+    // Other teams' audit logs do not name this call's membership and key.
     for (const key of keys)
       await revoke(
         tx,

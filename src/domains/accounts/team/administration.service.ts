@@ -37,11 +37,11 @@ export interface NewMember {
   displayName?: string;
   /** Initial status of the network account. Defaults to connected, as in the sandbox. */
   networkAccount?: 'connected' | 'none';
-  /** True if the person has shown that the account with this address is theirs. */
+  /** True if the person has proved that they own the account with this address. */
   isOwnAccount?: boolean;
 }
 
-/** Tells subscribers that a member joined or changed. */
+/** Notifies subscribers that a member joined or changed. */
 export function recordMember(
   tx: Transaction,
   { id, teamId }: Pick<TeamMembership, 'id' | 'teamId'>,
@@ -89,7 +89,7 @@ export async function addMember(
     isActive: true,
     deactivatedByRole: null,
   };
-  // An active member already has the role that owners gave since the invitation.
+  // The owners may have changed an active member's role since the invitation.
   if (known?.isActive === true && input.isOwnAccount === true) return { membership: known, user };
   if (known !== null) {
     const membership = await prisma.teamMembership.update({
@@ -129,8 +129,7 @@ export async function addMember(
       },
     ],
   });
-  // Another member may have connected a mailbox with the address. Then the new one connects their
-  // own.
+  // If another member has a mailbox with this address, the new member connects one later.
   await prisma.mailbox.createMany({
     data: [
       {
@@ -157,9 +156,9 @@ export async function addMember(
 }
 
 /**
- * An account that another team made may have a password that somebody else chose, since nothing
- * proves whose address it is. So whoever is added to a further team signs in anew, by a link of the
- * operator.
+ * Removes the password and ends the sessions. Another team created the account, so somebody else
+ * may have chosen its password, and nobody has verified the address. The person signs in through a
+ * link from the operator.
  */
 async function takeBackAccount(tx: Transaction, { id: userId }: User): Promise<void> {
   const { prisma } = tx;

@@ -9,9 +9,9 @@ import type { ServiceContext } from '../../../service/service-context.ts';
 const PAGE_ROWS = 1_000;
 
 /**
- * Entries that are younger come with the next export. IDs are given when a call begins to write,
- * and calls end within 30 seconds: whoever goes on after the last line misses no entry that was
- * committed late.
+ * Younger entries are left for the next export. IDs are assigned when a call begins to write, and
+ * calls end within 30 seconds. So a reader that continues after the last line misses no entry that
+ * was committed late.
  */
 const SETTLED_SECONDS = 60;
 
@@ -32,8 +32,8 @@ interface Line {
 }
 
 /**
- * The audit log as JSON Lines, oldest first: after an entry, from a time, or all. SQL because each
- * line has the names of its member and key.
+ * Exports the audit log as JSON Lines, oldest first: after an entry, from a time, or completely.
+ * SQL because each line contains the names of its member and key.
  */
 export async function* exportAuditLog(
   { actor, rows }: ServiceContext,

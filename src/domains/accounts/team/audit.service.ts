@@ -23,7 +23,6 @@ export async function loadAuditEntries(
   return prisma.auditEntry.findMany({ where: { teamId: actor.teamId, id: { in: ids } } });
 }
 
-/** The database rejects updates of audit entries. */
 export async function listAuditEntries(
   context: ServiceContext,
   filter: AuditFilter,

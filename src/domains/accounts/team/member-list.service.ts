@@ -16,7 +16,7 @@ export interface MemberOrder {
 
 export const FIRST_JOINED: MemberOrder = { by: 'joined_at', direction: 'ascending' };
 
-/** What members `m` with their users `u` are sorted by. IDs sort by the time of joining. */
+/** The sort keys of members `m` with users `u`. IDs sort by the time of joining. */
 const SORT_KEYS: Record<MemberOrder['by'], Prisma.Sql> = {
   joined_at: Prisma.sql`m.id`,
   name: Prisma.sql`lower(u.display_name)`,

@@ -13,8 +13,8 @@ export interface ProfileInput {
 }
 
 /**
- * Changes the names of the caller, which hold in all their teams. Omitted names are not changed;
- * first and last name can be removed.
+ * Changes the caller's names, which apply in all their teams. Omitted names stay unchanged; first
+ * and last name can be removed.
  */
 export function updateProfile(
   context: ServiceContext,

@@ -159,7 +159,7 @@ builder.prismaObject('TeamMembership', {
   description: 'A member of your team, who can also be a sender.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    // Hot: read with the member wherever members are read.
+    // Frequently read: loaded together with the member.
     user: t.field({
       type: 'User',
       description: 'The user.',

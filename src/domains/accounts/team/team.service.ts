@@ -83,7 +83,7 @@ function viewerId({ membershipId }: Actor): string {
   return idFor('viewer', membershipId);
 }
 
-/** The caller, if it is asked for by its own ID. */
+/** Returns the caller if the ID is theirs. */
 export async function loadViewer(context: ServiceContext, ids: string[]) {
   return ids.includes(viewerId(context.actor)) ? [await viewer(context)] : [];
 }
@@ -118,7 +118,7 @@ export async function membersByUserId(
   return [...new Set(userIds)].flatMap((id) => byUser.get(id) ?? []);
 }
 
-/** Finds members whose email address was passed instead of their user ID. */
+/** Finds members for whom an email address was given instead of a user ID. */
 async function usersByAddress(
   prisma: ServiceContext['prisma'],
   teamId: string,
@@ -150,7 +150,7 @@ export interface TeamSettingsInput {
   membersMay?: readonly Permission[] | null | undefined;
 }
 
-/** Omitted fields are not changed. */
+/** Updates the settings. Omitted fields stay unchanged. */
 export async function updateTeamSettings(
   context: ServiceContext,
   input: TeamSettingsInput,

@@ -15,11 +15,11 @@ import {
 import { type OutageCause, ServiceOut } from '../../../providers/service-fault.ts';
 import type { Transactions } from '../../../service/service-context.ts';
 
-/** What a call of the AI is for. */
+/** The purpose of an AI call. */
 export interface AiCallAbout {
   teamId: string;
   purpose: AiCallPurpose;
-  /** The charge that it belongs to. */
+  /** The charge for this call. */
   chargeId?: string;
   flowPlanId?: string;
   contactId?: string;
@@ -35,14 +35,14 @@ const OUTCOMES: Record<OutageCause, AiCallOutcome | null> = {
   own_key_refused: 'key_refused',
   limited: 'limited',
   unreadable: 'unreadable',
-  // Nothing was asked.
+  // No call was made.
   sped_up: null,
   budget: null,
 };
 
 /**
- * A model of which every call is recorded, also one that fails. A call is recorded by a transaction
- * of its own, whatever becomes of the work that it was for; one that cannot be recorded has failed.
+ * A model that records every call, including failed ones. An independent transaction records the
+ * call, regardless of the outcome of its work. If recording fails, the call fails.
  */
 export class RecordedAi implements AiProvider {
   readonly #records: AiCallRecords;

@@ -19,15 +19,15 @@ import { wakeAsking } from './asking-steps.ts';
 
 const MAX_MODEL = 200;
 
-/** The model that the team has connected; null if it uses that of the server. */
+/** The team's connected model; null if it uses the server's model. */
 export async function aiAccount({ actor, prisma }: ServiceContext): Promise<AiAccount | null> {
   authorize(actor, 'outreachRules.read');
   return prisma.aiAccount.findUnique({ where: { teamId: actor.teamId } });
 }
 
 /**
- * Connects a model of the team with a key that it accepts. From then on it is asked in the place of
- * that of the server. Work that waits for the AI is tried again at once.
+ * Connects a model with a key that it accepts. It replaces the server's model for the team. Work
+ * that waits for the AI is retried at once.
  */
 export async function connectAi(
   context: ServiceContext,
@@ -54,7 +54,7 @@ export async function connectAi(
   });
 }
 
-/** Forgets the model of the team and its key. That of the server is asked again. */
+/** Deletes the team's model and key. The team then uses the server's model. */
 export function disconnectAi(
   context: ServiceContext,
   { expectedModel }: { expectedModel?: string | null | undefined },
@@ -85,7 +85,7 @@ function checked(
   return { baseUrl: given.baseUrl, model, apiKey: readOutsideKey(given.apiKey, 'apiKey') };
 }
 
-/** Asks the model once, so that a key or a name that does not work is not kept. */
+/** Sends a test request, so that an invalid key or model name is not stored. */
 async function requireAnswer(context: ServiceContext, account: AiAccountAccess): Promise<void> {
   if (context.isDryRun) return;
   const ai = new RecordedAi(context, context.providers.teamAi.open(account), {

@@ -20,7 +20,7 @@ export type AiSettingsInput = Nullish<{
   monthlyBudget: number;
 }>;
 
-/** Omitted fields are not changed. Null takes a budget away. */
+/** Updates the settings. Omitted fields stay unchanged. Null removes a budget. */
 export async function updateAiSettings(
   context: ServiceContext,
   input: AiSettingsInput,
@@ -66,7 +66,7 @@ function changesIn({ readsReplies, dailyBudget, monthlyBudget }: AiSettingsInput
   return changes;
 }
 
-/** Work that waits for the budget is tried again at once. It waits again if there is too little. */
+/** Retries work that waits for the budget. If the budget is still too small, it waits again. */
 async function goOn(tx: Transaction, teamId: string, now: Date): Promise<void> {
   const scope = { lane: 'ai', key: teamId };
   const hold = await tx.prisma.workHold.findUnique({ where: { lane_key: scope } });

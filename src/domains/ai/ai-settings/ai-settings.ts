@@ -8,7 +8,7 @@ export type TeamAi = Pick<AiSettings, 'teamId' | 'readsReplies'>;
 /** The settings of a team without a row. They repeat the defaults of the table. */
 const DEFAULTS: Omit<TeamAi, 'teamId'> = { readsReplies: false };
 
-/** What a team lets the AI do. One statement for all that are asked for together. */
+/** The AI settings of a team. Concurrent requests share one statement. */
 export function aiSettingsOf(reader: Pick<Reader, 'batches'>, teamId: string): Promise<TeamAi> {
   return settingsOfTeams(reader, teamId);
 }

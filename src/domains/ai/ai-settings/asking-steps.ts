@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/database.ts';
 import { type FlowPlan, Prisma } from '../../../db/generated/prisma/client.ts';
 import { endHold } from '../../operations/work-holds/work-holds.ts';
 
-/** Steps of the team that wait for the AI are looked at again at once. */
+/** Makes the team's steps that wait for the AI due at once. */
 export async function wakeAsking(
   tx: Transaction,
   teamId: string,
@@ -18,7 +18,7 @@ export async function wakeAsking(
       select s.id from step s where s.team_id = ${teamId} and (s.asks_ai or s.status = 'awaiting_approval') and s.wake_at > ${now} ${ofPlan} order by s.id for update)`);
 }
 
-/** Work of a flow plan that waits for its budget is tried again at once. */
+/** Makes a flow plan's work that waits for its budget due at once. */
 export async function goOnWithPlan(
   tx: Transaction,
   { id, teamId }: Pick<FlowPlan, 'id' | 'teamId'>,

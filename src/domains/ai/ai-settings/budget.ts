@@ -3,7 +3,7 @@ import { Prisma } from '../../../db/generated/prisma/client.ts';
 import type { CreditFeature } from '../../../kernel/credit-costs.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 
-/** What the budget of the AI counts. */
+/** The features that the AI budget covers. */
 const AI_FEATURES: readonly CreditFeature[] = [
   'messaging_generation',
   'researcher_agent',
@@ -16,13 +16,13 @@ export const MAX_BUDGET = 1_000_000;
 /** The reason of a hold. */
 export const AI_BUDGET_REACHED = 'ai_budget_reached';
 
-/** From this part of a budget on, the team is told. */
+/** The share of a budget at which the team is warned. */
 const NEAR = 0.8;
 
-/** The AI has spent what the team allows. It goes on with the next day or month. */
+/** The AI has used up the budget. It continues on the next day or in the next month. */
 export class AiBudgetReached extends DomainError {
   readonly millisUntilNext: number;
-  /** The flow plan whose budget it is; null if it is that of the team. */
+  /** The flow plan with the budget; null for the team's budget. */
   readonly flowPlanId: string | null;
 
   constructor(message: string, millisUntilNext: number, flowPlanId: string | null = null) {
@@ -35,7 +35,7 @@ export class AiBudgetReached extends DomainError {
 export interface AiSpending {
   dailyBudget: number | null;
   monthlyBudget: number | null;
-  /** In credits, with what is reserved for calls in progress. */
+  /** In credits, including reservations for running calls. */
   today: number;
   thisMonth: number;
   millisUntilTomorrow: number;
@@ -43,8 +43,8 @@ export interface AiSpending {
 }
 
 /**
- * What the AI has spent in the present day and month of the team's time zone, by the clock of the
- * database like all charges. SQL because one statement sums by both.
+ * The AI spending of the present day and month in the team's time zone. Uses the database's clock,
+ * like all charges. SQL because one statement computes both sums.
  */
 export async function aiSpendingOf(rows: Rows, teamId: string): Promise<AiSpending> {
   const [spending] = await rows<AiSpending>(Prisma.sql`
@@ -63,8 +63,8 @@ export async function aiSpendingOf(rows: Rows, teamId: string): Promise<AiSpendi
 }
 
 /**
- * Throws `AiBudgetReached` if a reservation that was just made goes beyond a budget. The caller has
- * locked the row of the team, so that calls at the same time cannot exceed it together.
+ * Throws `AiBudgetReached` if the latest reservation exceeds a budget. The caller has locked the
+ * team's row, so that concurrent calls cannot exceed it together.
  */
 export async function requireBudget(
   rows: Rows,
@@ -109,7 +109,7 @@ async function requirePlanBudget(rows: Rows, teamId: string, flowPlanId: string)
   );
 }
 
-/** What a member should know about the budgets; null while there is enough left. */
+/** A warning about nearly used budgets; null while enough is left. */
 export function budgetNoticeOf({
   dailyBudget,
   monthlyBudget,

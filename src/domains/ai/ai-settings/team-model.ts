@@ -11,8 +11,8 @@ interface Parts extends Pick<Reader, 'prisma'>, AiCallRecords {
 }
 
 /**
- * The model that the team has connected, or else the one of the server. Its calls are recorded.
- * Throws `ServiceOut` if its key can't be read.
+ * The team's connected model, otherwise the server's model. Its calls are recorded. Throws
+ * `ServiceOut` if its key can't be read.
  */
 export async function modelOf(parts: Parts, about: AiCallAbout): Promise<AiProvider> {
   const { prisma, providers, secrets } = parts;

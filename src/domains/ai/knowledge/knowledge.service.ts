@@ -15,13 +15,13 @@ export const MAX_ENTRIES = 100;
 export const MAX_ENTRY_TITLE = 200;
 export const MAX_ENTRY_BODY = 2_000;
 
-/** What the team knows, in the order in which it was added. */
+/** The team's knowledge entries in the order of their creation. */
 export async function listKnowledge({ actor, rows }: ServiceContext): Promise<KnowledgeEntry[]> {
   authorize(actor, 'flows.read');
   return knowledgeOf(rows, actor.teamId);
 }
 
-/** SQL, so that it joins a batch. */
+/** SQL, so that the statement can be batched. */
 export function knowledgeOf(rows: Rows, teamId: string): Promise<KnowledgeEntry[]> {
   return rows<KnowledgeEntry>(Prisma.sql`
     select k.id, k.team_id as "teamId", k.kind::text as kind, k.title, k.body, k.updated_by_id as "updatedById",
@@ -95,7 +95,7 @@ export function updateKnowledge(
   });
 }
 
-/** Returns the deleted entry. Texts that were written with it stay. */
+/** Deletes an entry and returns it. Texts based on it stay. */
 export function deleteKnowledge(context: ServiceContext, entryId: string): Promise<KnowledgeEntry> {
   const { actor } = context;
   authorize(actor, 'knowledge.write');
@@ -117,7 +117,7 @@ async function entryOf(
   return entry;
 }
 
-/** Held by the one transaction per team that adds entries, so that their number stays in bounds. */
+/** A lock per team for adding entries, so that their number stays within the limit. */
 async function lockEntries({ rows }: Transaction, teamId: string): Promise<void> {
   await rows(
     Prisma.sql`select pg_advisory_xact_lock(hashtextextended(${`knowledge:${teamId}`}, 0))::text`,

@@ -33,7 +33,7 @@ export async function loadDkimKeys(
   return prisma.dkimKey.findMany({ where: { teamId: actor.teamId, id: { in: ids } } });
 }
 
-/** The record to publish. */
+/** The DNS record to publish. */
 export function recordOf({ domain, selector, publicKey }: DkimKey): {
   name: string;
   type: string;
@@ -42,7 +42,10 @@ export function recordOf({ domain, selector, publicKey }: DkimKey): {
   return { name: `${selector}._domainkey.${domain}`, type: 'TXT', value: dkimRecord(publicKey) };
 }
 
-/** Makes a key for a domain of the team's mailboxes. It signs once its record is published. */
+/**
+ * Creates a key for a domain of the team's mailboxes. It is used for signing once its record is
+ * published.
+ */
 export async function createDkimKey(context: ServiceContext, given: string): Promise<DkimKey> {
   const { actor, clock, secrets } = context;
   authorize(actor, 'mailboxes.write.team');
@@ -85,10 +88,13 @@ export async function createDkimKey(context: ServiceContext, given: string): Pro
   });
 }
 
-/** A name that no other key of the domain has: those of providers stay as they are. */
+/** A selector that no other key of the domain uses, so that providers' keys stay valid. */
 const selectorOf = (id: string) => `outreach-${id.slice(-8).toLowerCase()}`;
 
-/** Only domains that the team sends from, so that nobody makes keys for those of others. */
+/**
+ * Accepts only domains that the team sends from, so that nobody creates keys for other people's
+ * domains.
+ */
 async function rejectForeign({ prisma }: Transaction, teamId: string, domain: string) {
   const mailboxes = await prisma.mailbox.findMany({
     where: { teamId, removedAt: null, auth: { not: 'default' } },
@@ -108,8 +114,8 @@ async function rejectForeign({ prisma }: Transaction, teamId: string, domain: st
 }
 
 /**
- * Looks whether the record of a key is published. From then on emails are signed with it. A dry run
- * asks no name server.
+ * Checks whether the record of a key is published. If so, it signs emails from then on. A dry run
+ * queries no name server.
  */
 export async function checkDkimKey(context: ServiceContext, id: string): Promise<DkimKey> {
   const { actor, clock, door, isDryRun } = context;
@@ -133,7 +139,10 @@ export async function checkDkimKey(context: ServiceContext, id: string): Promise
   });
 }
 
-/** Deletes a key. Emails are no longer signed with it; those that were sent can still be checked. */
+/**
+ * Deletes a key. New emails are no longer signed with it. The signatures of sent emails stay
+ * verifiable.
+ */
 export function deleteDkimKey(context: ServiceContext, id: string): Promise<string> {
   const { actor } = context;
   authorize(actor, 'mailboxes.write.team');

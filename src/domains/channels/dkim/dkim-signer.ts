@@ -3,7 +3,7 @@ import type { Secrets } from '../../../infra/secrets.ts';
 import { domainOf } from '../../../kernel/hello-name.ts';
 import type { DkimSigner } from '../../../providers/email/dkim-signature.ts';
 
-/** The key of a team for the domain of an address, if receivers find its public part. */
+/** The team's key for the domain of an address, if its public part is published. */
 export async function signerOf(
   { prisma }: Pick<Reader, 'prisma'>,
   secrets: Secrets,

@@ -7,8 +7,8 @@ const DAY_MILLIS = 86_400_000;
 const AT_ONCE = 20;
 
 /**
- * Checks keys that signed and were not checked for a day: a signature whose key is gone makes an
- * email look forged, so that without its record nothing is signed.
+ * Checks signing keys once a day. If the record of a key is gone, emails are sent unsigned, because
+ * a signature without a key makes an email look forged.
  */
 export async function checkStaleDkimKeys({
   prisma,

@@ -12,7 +12,7 @@ import type { ServiceContext } from '../../../service/service-context.ts';
 import { contentOfFile, keepContent, tooLarge } from './file-content.ts';
 import { storedBytes } from './stored-bytes.ts';
 
-/** Longer names are no names, and cost time. */
+/** A longer text is no file name, and processing it costs time. */
 const MAX_GIVEN_NAME = 1_000;
 
 /**
@@ -64,10 +64,7 @@ export function uploadEmailFile(
   });
 }
 
-/**
- * Stores a file as it arrives. One whose upload ends before its end is never complete, and is
- * deleted.
- */
+/** Stores a file while it arrives. An interrupted upload stays incomplete and is deleted later. */
 export async function storeEmailFile(
   context: ServiceContext,
   fileName: string,
@@ -111,7 +108,7 @@ function openFile(
   });
 }
 
-/** The row of the team is locked, so that uploads at the same time do not exceed the quota. */
+/** Locks the team's row, so that concurrent uploads cannot exceed the quota. */
 async function complete(
   tx: Transaction,
   context: ServiceContext,
@@ -151,7 +148,7 @@ export interface FileDownload {
   parts: AsyncGenerator<Uint8Array>;
 }
 
-/** A file that the caller may see. */
+/** Opens a file that the caller may see. */
 export async function downloadOfFile(context: ServiceContext, id: string): Promise<FileDownload> {
   const [file] = await loadEmailFiles(context, [id]);
   if (file === undefined) throw notFound('file', id);

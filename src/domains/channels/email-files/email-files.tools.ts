@@ -4,7 +4,7 @@ import { strict, text } from '../../../tools/fields.ts';
 import { nextStep } from '../../../tools/forms.ts';
 import { UploadFile } from '../../../tools/generated/graphql.ts';
 
-/** What a request of 1 MB holds beside its other fields, in base64. */
+/** The part of a 1 MB request that is left for base64 content. */
 const MAX_CONTENT = 1_000_000;
 
 const uploadFile = defineTool({

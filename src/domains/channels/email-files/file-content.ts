@@ -6,7 +6,7 @@ const PART_BYTES = 262_144;
 
 type Prisma = Pick<Reader, 'prisma'>;
 
-/** The content of a file, read part by part. */
+/** Reads a file's content part by part. */
 export async function* contentOfFile(
   { prisma }: Prisma,
   fileId: string,
@@ -23,8 +23,8 @@ export async function* contentOfFile(
 }
 
 /**
- * Stores a content as it arrives, so that it is never in memory as a whole. Returns its size.
- * Throws `payload_too_large`.
+ * Stores content while it arrives, so that it is never fully in memory. Returns its size. Throws
+ * `payload_too_large`.
  */
 export async function keepContent(
   { prisma }: Prisma,

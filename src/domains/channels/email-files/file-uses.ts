@@ -14,7 +14,7 @@ interface StepFiles {
   ids: string[];
 }
 
-/** The files of a tree, by step. */
+/** The files of a tree, grouped by step. */
 function attachedIn(node: FlowNodeInput, path: string): StepFiles[] {
   const ids = fileIdsOf(node['attachmentIds']);
   const below = BRANCHES.flatMap((branch) => {
@@ -24,12 +24,12 @@ function attachedIn(node: FlowNodeInput, path: string): StepFiles[] {
   return ids.length === 0 ? below : [{ path: `${path}.attachmentIds`, ids }, ...below];
 }
 
-/** The IDs of all files of a tree. */
+/** The IDs of all files in a tree. */
 export function filesIn(root: FlowNodeInput): string[] {
   return [...new Set(attachedIn(root, '').flatMap(({ ids }) => ids))];
 }
 
-/** The fault of the files of a tree: the caller does not see one, or they are too large. */
+/** The errors of the files in a tree: an inaccessible file, or too large files. */
 export function fileIssues(
   reader: Reads,
   actor: Actor,
@@ -49,7 +49,7 @@ export async function rejectUnknownFiles(
   if (issues.length > 0) throw invalidRequest(issues);
 }
 
-/** Throws `invalid_request` if one email can't have these files. Returns their IDs. */
+/** Returns the file IDs. Throws `invalid_request` if one email cannot have these files. */
 export async function checkedFiles(
   reader: Reads,
   actor: Actor,
@@ -86,7 +86,8 @@ async function issuesOf(
 }
 
 /**
- * Keeps files for a flow plan or an enrollment that will send them; others are deleted after a day.
+ * Records that a flow plan or an enrollment will send these files. Unused files are deleted after a
+ * day.
  */
 export async function noteFileUses(
   { prisma }: Reads,

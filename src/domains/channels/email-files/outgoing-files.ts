@@ -3,8 +3,8 @@ import type { OutgoingFile } from '../../../providers/email/outgoing-file.ts';
 import { contentOfFile } from './file-content.ts';
 
 /**
- * The files of an email to send, in the order of their IDs. Their contents are read while they are
- * sent. Those that no longer exist are left out.
+ * The files of an email to send, in the order of the given IDs. Contents are streamed during
+ * sending. Deleted files are left out.
  */
 export async function outgoingFiles(
   { prisma }: Pick<Reader, 'prisma'>,

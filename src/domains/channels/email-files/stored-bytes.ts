@@ -2,7 +2,7 @@ import type { Rows } from '../../../db/database.ts';
 import { Prisma } from '../../../db/generated/prisma/client.ts';
 
 /**
- * What the files of the team take up, received and uploaded. A sent file counts once. SQL because
+ * The total size of the team's received and uploaded files. A sent file counts once. SQL because
  * the sum may exceed an integer.
  */
 export async function storedBytes(rows: Rows, teamId: string): Promise<number> {

@@ -3,12 +3,12 @@ import type { Reader } from '../../../db/database.ts';
 import { MailSource } from '../../../providers/email/mail-source.ts';
 import { outgoingFiles } from './outgoing-files.ts';
 
-/** Where the content of a file belongs: after so many bytes of what is stored. */
+/** The position of each file: the number of stored bytes before it. */
 const piecesSchema = z.array(z.object({ at: z.number(), fileId: z.string() }));
 
 type Pieces = z.infer<typeof piecesSchema>;
 
-/** A message without the contents of its files, which are stored once. */
+/** Splits a message into its bytes and its files, because file contents are stored once. */
 export function storedSource({ pieces }: MailSource): {
   source: Uint8Array<ArrayBuffer>;
   pieces: Pieces;
@@ -24,7 +24,7 @@ export function storedSource({ pieces }: MailSource): {
   return { source: Uint8Array.from(Buffer.concat(bytes)), pieces: files };
 }
 
-/** The message with its files; null if one was erased. */
+/** The complete message; null if a file was erased. */
 export async function restoredSource(
   reader: Pick<Reader, 'prisma'>,
   teamId: string,

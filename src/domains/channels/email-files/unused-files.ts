@@ -3,24 +3,24 @@ import { Prisma } from '../../../db/generated/prisma/client.ts';
 
 const KEPT_HOURS = 24;
 
-/** True for a file `f` that no draft of a reply has. */
+/** True for a file `f` in no reply draft. */
 const NOT_IN_DRAFT = Prisma.sql`not exists (select 1 from reply_draft d where d.team_id = f.team_id and f.id = any(d.attachment_ids))`;
 
-/** True for a file `f` that no message has, no draft, no flow plan, and no enrollment. */
+/** True for a file `f` that no message, draft, flow plan or enrollment uses. */
 const IS_UNUSED = Prisma.sql`not exists (select 1 from message_attachment a where a.team_id = f.team_id and a.file_id = f.id)
   and not exists (select 1 from email_file_use u where u.file_id = f.id) and ${NOT_IN_DRAFT}`;
 
 /**
- * Files that nothing has used for a day, and uploads that never ended. A file that is sent at this
- * moment has a use.
+ * Deletes files and incomplete uploads that are older than a day and unused. A file that is being
+ * sent counts as used.
  */
 export async function deleteUnusedFiles({ prisma }: Pick<Reader, 'prisma'>): Promise<void> {
   await prisma.$executeRaw`delete from email_file f where f.created_at < now() - make_interval(hours => ${KEPT_HOURS}) and ${IS_UNUSED}`;
 }
 
 /**
- * Removes the files from messages and enrollments of one contact, and deletes those that nothing
- * else uses. One statement, because afterwards nobody knows which files these were.
+ * Removes the files from one contact's messages and enrollments, and deletes those without other
+ * uses. One statement, because after the removal nothing links the contact to the files.
  */
 export function erasedFiles(
   teamId: string,

@@ -2,21 +2,22 @@ import { urlsIn } from '../../../kernel/email-links.ts';
 import { isHtml } from '../../../kernel/html-body.ts';
 import { htmlOfPlain, htmlPage, plainText, richText } from './email-html.ts';
 
-/** The texts of an email as they are sent. */
+/** The texts of a sent email. */
 export interface EmailBodies {
   body: string;
-  /** Null for a plain text. */
+  /** Null for a plain text email. */
   html: string | null;
 }
 
-/** The web addresses of the links of a text, by which clicks are counted. */
+/** The URLs in a text, in the order used for counting clicks. */
 export function linksIn(text: string): string[] {
   return isHtml(text) ? richText(text).links : urlsIn(text);
 }
 
 /**
- * A text with what stands below it: the signature, and the line to unsubscribe. If one of them is
- * HTML, the email is, and a plain text is made of it, whose links lead where they say.
+ * Combines a text with the texts below it, the signature and the unsubscribe line. If one of them
+ * is HTML, the email has an HTML body. The plain text body is derived from it, with untracked
+ * links.
  */
 export function emailBodies(
   text: string,
@@ -32,7 +33,7 @@ export function emailBodies(
 const shownHtml = (text: string): string =>
   isHtml(text) ? richText(text).html : htmlOfPlain(text);
 
-/** What people read of a text. */
+/** The text as people read it. */
 export function shownText(text: string): string {
   return isHtml(text) ? plainText(text) : text;
 }

@@ -2,7 +2,7 @@ import { convert } from 'html-to-text';
 import sanitize from 'sanitize-html';
 import { escapedHtml, HTML_ELEMENTS, innerHtml } from '../../../kernel/html-body.ts';
 
-/** Mail programs leave style sheets out, so that each element has its own style. */
+/** Mail programs drop style sheets, so each element gets inline styles. */
 const STYLES: Readonly<Record<string, string>> = {
   p: 'margin:0 0 1em',
   ul: 'margin:0 0 1em;padding-left:1.5em',
@@ -15,13 +15,13 @@ const BODY_STYLE = 'font-family:Arial,Helvetica,sans-serif;font-size:14px;line-h
 export interface RichText {
   /** Sanitised, with inlined styles. */
   html: string;
-  /** The web addresses of its links, in their order. */
+  /** The URLs of its links, in order. */
   links: string[];
 }
 
 /**
- * The sanitised content of an HTML text: formatting, lists, named links and images of web servers.
- * `linkTo` replaces the address of a link by its number.
+ * Sanitizes HTML: keeps formatting, lists, named links and images on web servers. `linkTo` returns
+ * the replacement URL for the link with a number.
  */
 export function richText(text: string, linkTo?: (index: number) => string): RichText {
   const links: string[] = [];
@@ -38,7 +38,7 @@ export function richText(text: string, linkTo?: (index: number) => string): Rich
     allowProtocolRelative: false,
     nestingLimit: 50,
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
-    // The only styles are those of this module.
+    // Only styles of this module are allowed.
     parseStyleAttributes: false,
     transformTags: {
       '*': (tagName, { style: _, ...attribs }) => {
@@ -56,7 +56,7 @@ export function richText(text: string, linkTo?: (index: number) => string): Rich
   return { html, links };
 }
 
-/** The plain text of an HTML text, for programs that show no HTML. */
+/** The plain text of an HTML text, for mail programs without HTML. */
 export function plainText(text: string): string {
   return convert(richText(text).html, {
     wordwrap: false,
@@ -71,19 +71,19 @@ export function plainText(text: string): string {
 
 const LONGEST_SHOWN = 60;
 
-/** A long address, such as a signed link, is shown by its host. */
+/** Shows a long URL, such as a signed link, as its host. */
 function shortened(url: string): string {
   return url.length <= LONGEST_SHOWN ? url : `${/^https?:\/\/([^/]+)/.exec(url)?.[1] ?? url}/…`;
 }
 
-/** A plain text as HTML, with its web addresses as links. */
+/** A plain text as HTML, with its URLs as links. */
 export function htmlOfPlain(text: string): string {
   return escapedHtml(text)
     .replace(/https?:\/\/[^\s<>"']+/g, (url) => `<a href="${url}">${shortened(url)}</a>`)
     .replaceAll(/\r?\n/g, '<br>');
 }
 
-/** A whole HTML email of these pieces of HTML. */
+/** A complete HTML email made of these parts. */
 export function htmlPage(pieces: readonly string[]): string {
   const body = pieces.map((piece) => `<div style="margin:0 0 1em">${piece}</div>`).join('\n');
   return `<!DOCTYPE html>\n<html><head><meta charset="utf-8"></head><body><div style="${BODY_STYLE}">\n${body}\n</div></body></html>\n`;

@@ -13,7 +13,7 @@ import {
   sendRoundTrip,
 } from '../mailboxes/round-trip-email.ts';
 
-/** Shorter than the time after which a job is taken for lost. */
+/** Shorter than the expiry of a job. */
 const DEADLINE_MILLIS = 20_000;
 const ARRIVES_WITHIN_MILLIS = 60_000;
 
@@ -23,8 +23,8 @@ interface TestSubject {
 }
 
 /**
- * Carries a test of a mailbox on by one step: it sends the email, or looks whether it has arrived.
- * Times are real, since mail servers know no other.
+ * Does one step of a mailbox test: sends the email, or checks whether it has arrived. Uses real
+ * time, because mail servers do.
  */
 export async function continueMailboxTest(context: EngineContext, job: TestSubject): Promise<void> {
   const found = await currentTest(context, job);
@@ -36,7 +36,7 @@ export async function continueMailboxTest(context: EngineContext, job: TestSubje
   if (fault !== null) return fail(context, mailbox, state, fault);
 }
 
-/** A test whose server fails in an unexpected way. */
+/** Fails a test after an unexpected error. */
 export async function giveUpMailboxTest(context: EngineContext, job: TestSubject): Promise<void> {
   const found = await currentTest(context, job);
   if (found === null) return;
@@ -47,7 +47,7 @@ export async function giveUpMailboxTest(context: EngineContext, job: TestSubject
   });
 }
 
-/** Null if the test is over, or another one was started. */
+/** Null if the test has ended or another one has begun. */
 async function currentTest(
   { database }: EngineContext,
   { mailboxId, key }: TestSubject,

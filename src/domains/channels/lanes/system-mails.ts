@@ -4,14 +4,14 @@ import type { JobPayload } from '../../../infra/jobs.ts';
 import { signerOf } from '../dkim/dkim-signer.ts';
 import { openSystemMail } from '../system-mail/system-mail.service.ts';
 
-/** Shorter than the time after which a job is taken for lost. */
+/** Shorter than the expiry of a job. */
 const DEADLINE_MILLIS = 25_000;
 
 class NotSent extends Error {}
 
 /**
- * Sends an email of the server. What may pass is tried again by the queue; a link that arrives
- * twice does no harm.
+ * Sends an email of the server. The queue retries temporary failures; a link that arrives twice
+ * does no harm.
  */
 export async function sendSystemMail(
   { prisma, providers, secrets, clock, logger }: EngineContext,

@@ -15,7 +15,7 @@ import { auditMailbox, moveQueue } from './mailbox-writes.ts';
 
 /** How far back a newly connected mailbox is read for known conversations. */
 const HISTORY_MILLIS = 90 * 86_400_000;
-/** Each mailbox is read over a connection that stays open. */
+/** The maximum number of mailboxes, because reading one keeps a connection open. */
 const MAX_MAILBOXES = 50;
 
 export interface MailServerInput {
@@ -32,7 +32,7 @@ export interface ConnectMailboxInput extends MailboxSettingsInput {
   imap?: MailServerInput | null | undefined;
 }
 
-/** What is stored of a mailbox that signs in by itself. */
+/** The stored data of a mailbox with its own servers. */
 export interface NewMailbox {
   id: string;
   address: string;
@@ -189,7 +189,7 @@ export function saveMailbox(
         faults: 0,
         nextSendAt: now,
       },
-      // A worker that reads the mailbox with the old settings stops.
+      // Makes a worker that reads with the old settings stop.
       ...{ leaseOwner: null, leaseUntil: null, readRetryAt: null, readFaults: 0 },
       ...checkedSettings(
         { ...(isNew ? { rampUp: true } : {}), ...withoutNulls(settings) },
@@ -222,7 +222,7 @@ export function saveMailbox(
       known === null
         ? await tx.prisma.mailbox.create({ data: { ...owner, ...data } })
         : await tx.prisma.mailbox.update({ where: { id }, data });
-    // Emails that waited for the member to connect a mailbox.
+    // Moves emails that waited for a connected mailbox.
     const removed = await tx.prisma.mailbox.findMany({
       where: { membershipId: actor.membershipId, removedAt: { not: null } },
       select: { id: true, teamId: true },

@@ -32,7 +32,7 @@ export async function checkMailboxDomain(
 }
 
 function checkOf({ address, smtpHost }: Mailbox, now: Date): Promise<DomainCheck> {
-  // One resolver a check, which ends with it.
+  // Each check has its own resolver, which it cancels at the end.
   return checkDomain(
     new NodeMailDns(),
     { address, smtpHost: smtpHost ?? '', dkimSelector: null },
@@ -41,7 +41,7 @@ function checkOf({ address, smtpHost }: Mailbox, now: Date): Promise<DomainCheck
 }
 
 function stored(check: DomainCheck, clock: Clock) {
-  // The owner of the domain writes its records.
+  // The records come from the owner of the domain, so their text is not trusted.
   const text = JSON.stringify(check, (_, value: unknown) =>
     typeof value === 'string' ? storable(value) : value,
   );
@@ -50,7 +50,9 @@ function stored(check: DomainCheck, clock: Clock) {
 
 const CHECKED_AT_ONCE = 20;
 
-/** Checks the domains of mailboxes that were not checked for a day. Returns how many were. */
+/**
+ * Checks mailbox domains that were not checked for a day. Returns the number of checked mailboxes.
+ */
 export async function checkStaleDomains({
   prisma,
   clock,

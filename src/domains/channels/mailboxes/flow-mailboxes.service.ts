@@ -9,8 +9,8 @@ import type { ServiceContext } from '../../../service/service-context.ts';
 const MOST = 200;
 
 /**
- * Replaces the mailboxes that a flow plan sends from. New sequences rotate over those of their
- * sender; running ones keep theirs.
+ * Replaces the sending mailboxes of a flow plan. New sequences rotate over those of their sender;
+ * running ones keep theirs.
  */
 export function setFlowPlanMailboxes(
   context: ServiceContext,

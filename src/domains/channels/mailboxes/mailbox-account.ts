@@ -9,7 +9,7 @@ export interface EmailAccount {
 
 const NONE: EmailAccount = { status: 'none', address: null, lastSyncedAt: null };
 
-/** Faults that end without a person, so that new enrollments need not wait for them. */
+/** Faults that pass by themselves. New enrollments need not wait for them. */
 export const PASSING_FAULTS = ['unreachable', 'unconfirmed', 'provider_limit'] as const;
 
 const PASSING: ReadonlySet<string> = new Set(PASSING_FAULTS);
@@ -17,7 +17,7 @@ const PASSING: ReadonlySet<string> = new Set(PASSING_FAULTS);
 export const isPassingFault = (reason: string | null): boolean => PASSING.has(reason ?? '');
 
 /**
- * Reasons after which the engine tries to send again by itself: a person may have mended them at
+ * Reasons after which the engine retries by itself, because a person may have fixed the cause at
  * the provider.
  */
 export const PROBED = [...PASSING_FAULTS, 'sign_in_failed', 'rejected'] as const;
@@ -30,7 +30,7 @@ export function emailAccountOf(mailbox: Account | null): EmailAccount {
   return { status: isUsable(mailbox) ? 'connected' : 'disconnected', address, lastSyncedAt };
 }
 
-/** True if emails can be sent now, or without anybody's doing in a while. */
+/** True if the mailbox can send now, or soon without a person's help. */
 export function isUsable({
   status,
   reason,

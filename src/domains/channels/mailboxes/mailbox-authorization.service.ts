@@ -21,7 +21,7 @@ export const OAUTH_CALLBACK_PATH = '/oauth/mailbox';
 
 const VALID_MILLIS = 10 * 60_000;
 
-/** Where a mailbox that signed in by OAuth sends and is read. */
+/** The servers of mailboxes with OAuth. */
 const SERVERS = {
   google: {
     smtp: { host: 'smtp.gmail.com', port: 465, security: 'tls' },
@@ -34,9 +34,9 @@ const SERVERS = {
 } as const;
 
 /**
- * Begins the sign-in of a mailbox at its provider. Returns the page to open in a browser. The
- * provider returns to the server's callback page, whose address is passed to `finishAuthorization`
- * with the same member's key: so nobody can have another person sign in for them.
+ * Begins the OAuth sign-in of a mailbox. Returns the provider's page for the browser. The provider
+ * redirects to the server's callback page, and the same member passes that URL to
+ * `finishAuthorization`. So nobody can make another person sign in for them.
  */
 export async function beginAuthorization(
   context: ServiceContext,
@@ -67,8 +67,8 @@ export interface FinishAuthorizationInput extends MailboxSettingsInput {
 }
 
 /**
- * Finishes the sign-in and connects the mailbox. A sign-in is finished once, by the member who
- * began it, within ten minutes.
+ * Finishes the sign-in and connects the mailbox. Works once, within ten minutes, and only for the
+ * member who began it.
  */
 export async function finishAuthorization(
   context: ServiceContext,
@@ -132,7 +132,7 @@ export async function finishAuthorization(
   return saveMailbox(context, mailbox, settings);
 }
 
-/** Deletes sign-ins that were begun and not finished. */
+/** Deletes unfinished sign-ins. */
 export async function deleteOldAuthorizations({ prisma }: Pick<Reader, 'prisma'>): Promise<void> {
   await prisma.mailboxAuthorization.deleteMany({
     where: { createdAt: { lt: new Date(Date.now() - VALID_MILLIS) } },

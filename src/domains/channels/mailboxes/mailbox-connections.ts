@@ -20,7 +20,7 @@ export type ConnectionResult =
   | { connection: MailConnection }
   | { fault: { reason: MailboxFaultReason; message: string } };
 
-/** Gives the connections of mailboxes with their credentials, which are decrypted here only. */
+/** Opens the connections of mailboxes with their credentials. Only this class decrypts them. */
 export class MailboxConnections {
   readonly #database: Database;
   readonly #secrets: Secrets;
@@ -66,7 +66,10 @@ export class MailboxConnections {
     return { user, accessToken: await this.#refreshed(id) };
   }
 
-  /** One process at a time: a provider may withdraw a sign-in whose refresh token is used twice. */
+  /**
+   * One process at a time refreshes a sign-in: a provider may revoke it if a refresh token is used
+   * twice.
+   */
   #refreshed(id: string): Promise<string> {
     return this.#database.exclusively(`mailbox-token:${id}`, async () => {
       const { auth, secret } = await this.#database.read.prisma.mailbox.findUniqueOrThrow({

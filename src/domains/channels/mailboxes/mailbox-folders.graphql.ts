@@ -49,7 +49,7 @@ const MailboxFolderType = builder.objectRef<MailboxFolder>('MailboxFolder').impl
   }),
 });
 
-/** The key of a message is its folder and two numbers. */
+/** The key of a message consists of its folder and two numbers. */
 function folderOf(rowKey: string): string {
   return rowKey.split(':').slice(0, -2).join(':');
 }

@@ -17,7 +17,7 @@ import { lockOwnMailbox } from './mailboxes.service.ts';
 
 const MOST_SHOWN = 100;
 
-/** The folders of mailboxes that the caller can access: the one with new mail first. */
+/** The folders of accessible mailboxes, the watched folder first. */
 export const foldersLoader = defineLoader<string, MailboxFolder[]>(
   async ({ prisma, actor }, ids) => {
     const where = { teamId: actor.teamId, mailboxId: { in: [...ids] } };
@@ -30,7 +30,7 @@ export const foldersLoader = defineLoader<string, MailboxFolder[]>(
   () => [],
 );
 
-/** The messages that mailboxes have set aside, oldest first, at most 100 of each. */
+/** The set-aside messages of mailboxes, oldest first, at most 100 per mailbox. */
 export const setAsideLoader = defineLoader<string, SetAsideRow[]>(
   async ({ rows, actor }, ids) => {
     const messages = await rows<SetAsideRow>(Prisma.sql`
@@ -51,8 +51,8 @@ export const setAsideCountLoader = defineLoader<string, number>(
 );
 
 /**
- * Excludes a folder from reading, or includes it again. What arrived meanwhile in an included
- * folder is read.
+ * Excludes a folder from reading, or includes it again. An included folder is also read for
+ * messages that arrived meanwhile.
  */
 export function updateMailboxFolder(
   context: ServiceContext,
@@ -89,9 +89,7 @@ export interface SetAsideInput {
   messageIds?: readonly string[] | null | undefined;
 }
 
-/**
- * Has set-aside messages tried again by the process that reads the mailbox: these, or all of them.
- */
+/** Makes the process that reads the mailbox retry these set-aside messages, or all of them. */
 export function retrySetAsideMessages(
   context: ServiceContext,
   input: SetAsideInput,
@@ -109,7 +107,7 @@ export function retrySetAsideMessages(
 }
 
 /**
- * Forgets set-aside messages: these, or all of them. They stay on the mail server and are not read
+ * Discards these set-aside messages, or all of them. They stay on the mail server and are not read
  * again.
  */
 export function discardSetAsideMessages(

@@ -9,8 +9,7 @@ interface Unread {
 }
 
 /**
- * Of mailboxes that hold their emails because they are unread: a folder that can't be opened, if
- * there is one.
+ * For mailboxes that hold emails because they are unread: a folder that can't be opened, if any.
  */
 const unreadLoader = defineLoader<string, Unread | null>(
   async ({ rows, actor }, ids) => {
@@ -25,7 +24,7 @@ const unreadLoader = defineLoader<string, Unread | null>(
 
 type Context = Parameters<typeof unreadLoader>[0];
 
-/** Why the mailbox holds the emails of sequences although it is connected; null if it does not. */
+/** Why a connected mailbox holds the emails of sequences; null if it does not. */
 export async function holdOf(
   context: Context,
   { id, membershipId, readRetryAt }: Mailbox,

@@ -1,4 +1,4 @@
-/** Why a mailbox does not send, each with who ends it. */
+/** The reasons why a mailbox does not send, and who resolves each. */
 export const MAILBOX_REASONS = {
   sign_in_failed: 'The mail server refuses the sign-in. The member connects the mailbox again.',
   rejected: 'The mail server refuses the mailbox. The member has to act.',

@@ -4,7 +4,7 @@ import { type Mailbox, Prisma, type Step } from '../../../db/generated/prisma/cl
 import { batched } from '../../../db/reader.ts';
 import { defineRowLoader } from '../../../service/loader.ts';
 
-/** SQL because the emails of a batch load their mailboxes in one statement. */
+/** SQL, so that one statement loads the mailboxes of a batch of emails. */
 const mailboxRows = batched<string, Mailbox | null>(async ({ rows }, ids) => {
   const found = await rows<Mailbox>(
     Prisma.sql`select ${columnsOf('Mailbox', 'b')} from mailbox b where b.id = any(${[...new Set(ids)]})`,
@@ -23,7 +23,7 @@ export async function mailboxOf(
   return mailbox;
 }
 
-/** Mailboxes of the caller's team, disconnected ones included. */
+/** Mailboxes of the caller's team, including disconnected ones. */
 export const mailboxLoader = defineRowLoader<Mailbox>(
   'mailbox',
   (keys) =>

@@ -4,7 +4,7 @@ import { type Issue, invalidRequest } from '../../../kernel/errors.ts';
 import { htmlFault } from '../../../kernel/html-body.ts';
 
 /**
- * Settings that need no sign-in. Omitted fields are not changed; an empty text removes the value.
+ * Settings that need no sign-in. Omitted fields stay unchanged; an empty text removes the value.
  */
 export interface MailboxSettingsInput {
   displayName?: string | null | undefined;

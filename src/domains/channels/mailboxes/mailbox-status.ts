@@ -5,20 +5,23 @@ import type { MailboxFaultReason } from '../../../providers/email/email.port.ts'
 
 const MINUTE = 60_000;
 
-/** A fault that a server reports, or an email that it took and did not confirm. */
+/**
+ * A fault reported by the server, or `unconfirmed` if the server accepted an email without
+ * confirming it.
+ */
 type FaultReason = MailboxFaultReason | 'unconfirmed';
 
 /** The pauses after the first, second, … fault in a row. The last one repeats. */
 const PAUSES: Record<FaultReason, readonly number[]> = {
   unreachable: [1, 5, 15, 30, 60],
-  // Each try leaves an email about which a person may have to decide.
+  // Each attempt may create an email about which a person must decide.
   unconfirmed: [5, 60, 240],
   provider_limit: [60, 120, 240],
   sign_in_failed: [5, 15, 60],
   rejected: [15, 60],
 };
 
-/** Faults that a person must mend; the others pass. */
+/** The status after each fault: a person must fix some, and others pass by themselves. */
 const STATUS: Record<FaultReason, MailboxStatus> = {
   unreachable: 'paused',
   unconfirmed: 'paused',
@@ -33,8 +36,8 @@ export interface MailboxFault {
 }
 
 /**
- * Pauses a mailbox after a fault of its own. It tries again after a growing pause. The caller holds
- * the mailbox's lock.
+ * Pauses a mailbox after a fault of the mailbox itself. Retries come after growing pauses. The
+ * caller holds the mailbox's lock.
  */
 export async function noteFault(
   tx: Transaction,
@@ -43,7 +46,7 @@ export async function noteFault(
   now: Date,
 ): Promise<void> {
   const mailbox = await tx.prisma.mailbox.findUniqueOrThrow({ where: { id } });
-  // A pause by a person or by the bounce guard is not replaced by what an earlier send meets.
+  // The outcome of an earlier send must not replace a pause by a person or the bounce guard.
   if (mailbox.status !== 'connected' && !isFault(mailbox.reason)) return;
   const faults = mailbox.reason === reason ? mailbox.faults + 1 : 1;
   const pauses = PAUSES[reason];

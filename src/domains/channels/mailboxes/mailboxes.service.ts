@@ -13,7 +13,7 @@ import { checkedSettings, type MailboxSettingsInput } from './mailbox-settings.t
 import { pauseMailboxFor, recordMailbox } from './mailbox-status.ts';
 import { auditMailbox, moveQueue } from './mailbox-writes.ts';
 
-/** A mailbox is seen by its member and by managers. */
+/** Members see their own mailboxes, managers all. */
 export function visibleMailboxes(actor: Actor): Prisma.MailboxWhereInput {
   return {
     teamId: actor.teamId,
@@ -60,7 +60,7 @@ export function loadMailboxes(
 }
 
 /**
- * Locks a mailbox that the caller may change: their own, or with `team` as a manager another
+ * Locks a mailbox that the caller may change: their own or, as a manager with `team`, another
  * member's.
  */
 export async function lockOwnMailbox(
@@ -93,7 +93,7 @@ export interface UpdateMailboxInput extends MailboxSettingsInput {
   isPrimary?: boolean | null | undefined;
 }
 
-/** Omitted fields are not changed. */
+/** Updates a mailbox. Omitted fields stay unchanged. */
 export function updateMailbox(
   context: ServiceContext,
   { mailboxId, isPrimary, ...input }: UpdateMailboxInput,
@@ -144,7 +144,7 @@ export function pauseMailbox(
   });
 }
 
-/** Lets a paused mailbox send again, or tries at once after a fault. */
+/** Resumes a paused mailbox, or retries immediately after a fault. */
 export function resumeMailbox(context: ServiceContext, mailboxId: string): Promise<Mailbox> {
   const { actor, clock } = context;
   authorize(actor, 'mailboxes.write');

@@ -20,9 +20,9 @@ const COLUMNS: readonly { table: Prisma.Sql; column: Prisma.Sql; id?: Prisma.Sql
 ];
 
 /**
- * Encrypts all stored secrets with the current key. An embedded server makes a new key first and
- * forgets the old ones at the end; elsewhere SECRETS_KEY is the new and SECRETS_KEY_PREVIOUS the
- * old key. It can be repeated after a crash.
+ * Re-encrypts all stored secrets with the current key. An embedded server first generates a new key
+ * and removes the old ones at the end. Other servers use SECRETS_KEY as the new key and
+ * SECRETS_KEY_PREVIOUS as the old one. Can be repeated after a crash.
  */
 export async function rotateSecrets(
   { transact }: Pick<Database, 'transact'>,
@@ -40,13 +40,14 @@ export async function rotateSecrets(
       after = last;
     }
   }
-  // Sign-ins that have begun are valid for ten minutes and are begun again.
+  // Deletes unfinished sign-ins. They are valid for ten minutes only, and people can begin them
+  // again.
   await transact(({ prisma }) => prisma.mailboxAuthorization.deleteMany());
   await secrets.dropOldKeys();
   return { rotated };
 }
 
-/** The server's own secret, whose row has a number. */
+/** Separate, because the row of the server's own secret has a numeric ID. */
 async function rotateServerSecret({ prisma }: Transaction, secrets: Secrets): Promise<number> {
   const own = await prisma.serverSecret.findUnique({ where: { id: 1 } });
   if (own === null || secrets.isCurrent(own.linkKey)) return 0;
@@ -60,8 +61,8 @@ async function rotateServerSecret({ prisma }: Transaction, secrets: Secrets): Pr
 }
 
 /**
- * Rows are locked, so that a token that is renewed meanwhile is not overwritten. SQL because Prisma
- * has no FOR UPDATE.
+ * Locks the rows, so that a concurrently renewed token is not overwritten. SQL because Prisma has
+ * no FOR UPDATE.
  */
 async function rotateBatch(
   { rows }: Transaction,

@@ -9,7 +9,7 @@ import { isPassingFault } from './mailbox-account.ts';
 import type { MailboxConnections } from './mailbox-connections.ts';
 import type { Arrival } from './round-trip.ts';
 
-/** Why a test email was not sent or read, and how to mend it. */
+/** Why a test email was not sent or read, with the remedy. */
 export interface RoundTripFault {
   message: string;
   remedy: string;
@@ -20,7 +20,7 @@ type Transport = Pick<Providers, 'mailTransport'>;
 const connectAnew = ({ address }: Pick<Mailbox, 'address'>) =>
   `Connect ${address} again in the settings of the team.`;
 
-/** Sends the test email from the mailbox. Null if its server has taken it. */
+/** Sends the test email. Returns null if the server has accepted it. */
 export async function sendRoundTrip(
   { mailTransport }: Transport,
   mailboxes: MailboxConnections,
@@ -57,7 +57,7 @@ export async function sendRoundTrip(
     },
     connection,
   );
-  // What was not confirmed may arrive all the same, and then it is found.
+  // An unconfirmed email may still arrive, so it is awaited too.
   if (outcome.kind === 'sent' || outcome.kind === 'unknown') return null;
   const why = 'message' in outcome ? ` ${outcome.message}` : '';
   const message = `The test email was not sent.${why}`;
@@ -67,12 +67,12 @@ export async function sendRoundTrip(
 const TRY_LATER =
   'Try again in a few minutes. If it still fails, check the mail server in the settings of the team.';
 
-/** True for faults that end by themselves. */
+/** True for faults that pass by themselves. */
 function passes(outcome: SendOutcome): boolean {
   return outcome.kind === 'temporary' || ('reason' in outcome && isPassingFault(outcome.reason));
 }
 
-/** Looks once for the test email in the folders of the mailbox to which it was sent. */
+/** Checks once whether the receiving mailbox has the test email. */
 export async function arrivalOf(
   { mailTransport }: Transport,
   mailboxes: MailboxConnections,
@@ -89,7 +89,7 @@ export async function arrivalOf(
   const { client } = inbox;
   try {
     const header = { 'message-id': messageIdOf(key, address) };
-    // The copy that the server keeps of what it sent did not arrive.
+    // The copy in the Sent folder does not prove arrival.
     const folders = (await foldersToRead(client)).filter(({ use }) => use !== 'sent');
     for (const { path, use } of folders) {
       await client.mailboxOpen(path, { readOnly: true });
@@ -118,7 +118,7 @@ function unfolded(headers: string): string[] {
 
 const RESULTS = 'authentication-results';
 
-/** The meaning of the arrival, and the remedy. */
+/** The message and remedy for an arrival. */
 export function readBack(
   { address }: Pick<Mailbox, 'address'>,
   to: Pick<Mailbox, 'address'>,

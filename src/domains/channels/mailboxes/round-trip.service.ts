@@ -13,8 +13,8 @@ import { lockOwnMailbox, visibleMailboxes } from './mailboxes.service.ts';
 import type { RoundTrip } from './round-trip.ts';
 
 /**
- * Sends a test email from a mailbox to itself, or to another mailbox of the team, in the background,
- * and waits for it there.
+ * Starts a background test that sends an email from a mailbox to itself or to another mailbox of
+ * the team, and waits for its arrival.
  */
 export function testMailbox(
   context: ServiceContext,
@@ -50,7 +50,7 @@ export function testMailbox(
   });
 }
 
-/** Another mailbox of the team that the caller may see and whose server can be read. */
+/** Another readable mailbox of the team that the caller may see. */
 async function receiver(
   { prisma }: Transaction,
   { actor, providers }: ServiceContext,

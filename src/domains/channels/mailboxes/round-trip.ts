@@ -3,8 +3,8 @@ import type { Transaction } from '../../../db/database.ts';
 import { type Mailbox, Prisma } from '../../../db/generated/prisma/client.ts';
 
 /**
- * A test email from a mailbox to itself or to another one of the team, which is read back: it shows that emails leave and answers
- * are seen. The state of the last one is kept with the mailbox. Times are real.
+ * A test email from a mailbox to itself or another mailbox of the team, to prove that sending and
+ * reading work. The mailbox keeps the state of its last test. Times are real.
  */
 const roundTripSchema = z.object({
   /** Identifies the test; part of its Message-ID. */
@@ -18,9 +18,9 @@ const roundTripSchema = z.object({
   message: z.string(),
   /** The step that fixes the fault, as a sentence; null if there is no fault. */
   remedy: z.string().nullable(),
-  /** The mailbox to which it is sent; null for the same. */
+  /** The receiving mailbox; null for the same mailbox. */
   toMailboxId: z.string().nullable().default(null),
-  /** How it arrived; null until it was read back. */
+  /** The result of the arrival; null until the email was found. */
   arrival: z
     .object({
       folder: z.string(),
@@ -55,7 +55,7 @@ export function statusOf({ failedAt, readAt, sentAt }: RoundTrip): RoundTripStat
   return sentAt === null ? 'sending' : 'arriving';
 }
 
-/** Keeps the state of a test, unless another one was begun meanwhile. Returns whether it did. */
+/** Stores the state of a test, unless another one has begun. Returns whether it did. */
 export async function keepRoundTrip(
   { rows }: Pick<Transaction, 'rows'>,
   { id, teamId }: Pick<Mailbox, 'id' | 'teamId'>,

@@ -2,9 +2,8 @@ import type { Reader } from '../../../db/database.ts';
 import { Prisma } from '../../../db/generated/prisma/client.ts';
 
 /**
- * Moves emails that were queued for a mailbox while it was being disconnected to another mailbox of
- * the member. The emails queued before that moved with the disconnecting. SQL because it is one
- * set.
+ * Moves emails that were queued for a mailbox during its disconnection to another mailbox of the
+ * member. Emails queued earlier moved with the disconnection. SQL because one statement moves all.
  */
 export async function moveStrandedEmails({ rows }: Pick<Reader, 'rows'>): Promise<void> {
   await rows(Prisma.sql`

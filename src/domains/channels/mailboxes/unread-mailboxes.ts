@@ -1,20 +1,17 @@
 import { Prisma } from '../../../db/generated/prisma/client.ts';
 
 /**
- * No email of a sequence leaves a mailbox that may hold an unread answer. This module says which
- * mailboxes hold their emails for that reason; nothing is stored while they do, so the emails leave
- * as soon as the mailbox is read. SQL because the queue, its insights and the agenda select by it.
- * Times are real and of the database clock.
+ * A mailbox that may contain an unread answer sends no email of a sequence. This module finds the
+ * mailboxes that hold emails for this reason. The hold is not stored, so emails leave as soon as
+ * the mailbox is read. SQL because the queue, its insights and the agenda filter by it. Times are
+ * real, by the database's clock.
  */
 
-/**
- * The folder in which new mail arrives was read to its end within this time, the others within the
- * other.
- */
+/** The maximum age of the last complete read of the watched folder, and of the other folders. */
 const WATCHED_SECONDS = 60;
 const OTHERS_SECONDS = 180;
 
-/** Mailboxes that are read: those with an IMAP server that is not simulated. `b` is the mailbox. */
+/** True if the mailbox `b` is read: it has an IMAP server that is not simulated. */
 export const IS_READ_BY_IMAP = Prisma.sql`b.imap_host is not null and b.imap_host not like '%sandbox.invalid'`;
 
 const IS_STALE = Prisma.sql`(f.read_at is null

@@ -1,8 +1,8 @@
 import type { Prisma } from '../../../db/generated/prisma/client.ts';
 
 /**
- * Lets the engine check a sender again as soon as its spacing allows, and removes pauses caused by
- * daily limits, which may have changed. SQL because comparison and update must be atomic with
+ * Makes the engine check a sender as soon as its spacing allows, and removes pauses of daily
+ * limits, because settings may have changed. SQL because comparison and update must be atomic with
  * concurrent sends.
  */
 export async function resetSendTimes(
@@ -20,7 +20,7 @@ export async function resetSendTimes(
   await prisma.senderPause.deleteMany({ where: { membershipId } });
 }
 
-/** The same for all senders of a team. */
+/** Like `resetSendTimes`, for all senders of a team. */
 export async function bringTeamForward(
   prisma: Prisma.TransactionClient,
   teamId: string,

@@ -10,7 +10,7 @@ import { timeZoneFault, timeZoneName } from '../../../kernel/time-zones.ts';
 import type { ServiceContext } from '../../../service/service-context.ts';
 import { resetSendTimes } from './send-times.ts';
 
-/** Omitted fields are not changed. */
+/** Omitted fields stay unchanged. */
 export type SenderSettingsInput = Nullish<{
   timeZone: string;
   workDays: readonly number[];
@@ -50,7 +50,7 @@ export async function senderSettings(
   return viewOf(settings, member);
 }
 
-/** Settings by the IDs of their node. Members can read only their own. */
+/** Settings by node ID. Members can read only their own. */
 export async function loadSenderSettings(
   { actor, prisma }: ServiceContext,
   ids: string[],

@@ -12,7 +12,7 @@ import type { ServiceContext } from '../../../service/service-context.ts';
 import { resetSendTimes } from './send-times.ts';
 import { type SenderSettingsView, senderOf, viewOf } from './sender-settings.service.ts';
 
-/** The settings of all senders that the caller may see: their own, or those of all members. */
+/** The settings of the senders that the caller may see: their own, or those of all members. */
 export function listSenders(
   context: ServiceContext,
   { isActive }: { isActive: boolean | null },
@@ -50,7 +50,10 @@ export function listSenders(
   );
 }
 
-/** A cursor holds the ID of the settings. The list is read by member ID, which sorts the same. */
+/**
+ * The key of a cursor. A cursor holds the ID of the settings, and the list is read by member ID.
+ * Both sort the same.
+ */
 function memberKey(key: { gt: string } | { lt: string }): { gt: string } | { lt: string } {
   return 'gt' in key
     ? { gt: idFor('teamMembership', key.gt) }
@@ -81,7 +84,7 @@ const LIMIT_OF = {
   send_in_mail_message: 'dailyInMails',
 } as const satisfies Record<UsageKind, keyof SenderSettingsView>;
 
-/** The use of today. One statement for all senders of a page. */
+/** Today's usage. One statement for all senders of a page. */
 const sentTodayLoader = defineLoader<SenderSettingsView, Map<string, number>>(
   async ({ rows, clock }, senders) => {
     const now = clock.now();
@@ -123,7 +126,10 @@ export interface PauseSenderInput {
   reason?: string | null | undefined;
 }
 
-/** Nothing that is not being sent already is sent in the name of a paused sender. Idempotent. */
+/**
+ * Stops sending in the name of a sender, except for messages that are already being sent.
+ * Idempotent.
+ */
 export function pauseSender(
   context: ServiceContext,
   { userId, reason: given }: PauseSenderInput,
@@ -138,7 +144,9 @@ export function pauseSender(
   });
 }
 
-/** Steps that came due during the pause are sent now, as the limits allow. Idempotent. */
+/**
+ * Resumes a sender. Steps that came due during the pause are sent as the limits allow. Idempotent.
+ */
 export function resumeSender(
   context: ServiceContext,
   { userId }: Pick<PauseSenderInput, 'userId'>,

@@ -6,21 +6,22 @@ import type { Secrets } from '../../../infra/secrets.ts';
 import type { SystemMail } from '../../../providers/email/system-mailer.ts';
 import type { Providers } from '../../../providers/providers.ts';
 
-/**
- * What writes an email of the server: its text contains a link that signs in, so the queue holds it
- * encrypted.
- */
+/** Dependencies of queueing a server email. */
 export interface SystemMailParts {
   jobs: JobQueue;
   secrets: Secrets;
   providers: Pick<Providers, 'systemMail'>;
 }
 
+/**
+ * The content of a server email. The queue stores it encrypted, because its text contains a sign-in
+ * link.
+ */
 const textSchema = z.object({ to: z.string(), subject: z.string(), body: z.string() });
 
 /**
- * Queues an email in the transaction that makes its link. Returns false if the server sends no
- * emails of its own.
+ * Queues an email in the transaction that creates its link. Returns false if the server sends no
+ * emails.
  */
 export async function queueSystemMail(
   { jobs, secrets, providers }: SystemMailParts,

@@ -5,8 +5,8 @@ import type { Door } from '../../../service/service-context.ts';
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 
 /**
- * The ID of the team that has the domain verified: by the operator's setting, or by a DNS record.
- * Null if none has.
+ * The team that owns a verified domain, by the operator's setting or by a DNS record. Null if there
+ * is none.
  */
 export async function holderOf(
   { prisma }: Pick<Reader, 'prisma'>,
@@ -22,8 +22,8 @@ export async function holderOf(
 }
 
 /**
- * Why a team cannot have the person with this address: the domain is another team's. Null if it
- * can.
+ * Why a team cannot invite the person with this address: the domain belongs to another team. Null
+ * if it can.
  */
 export async function foreignDomain(
   reader: Pick<Reader, 'prisma'>,

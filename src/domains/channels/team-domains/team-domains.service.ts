@@ -18,7 +18,7 @@ const DNS_MILLIS = 5_000;
 const DOMAIN =
   /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])$/;
 
-/** The record that shows that a domain is a team's. */
+/** The DNS record that proves the team's ownership of a domain. */
 export function recordOf({ domain, token }: Pick<TeamDomain, 'domain' | 'token'>): {
   name: string;
   type: string;
@@ -48,7 +48,7 @@ export async function loadTeamDomains(
   return prisma.teamDomain.findMany({ where: { teamId: actor.teamId, id: { in: ids } } });
 }
 
-/** Adds a domain to the caller's team, not yet verified. */
+/** Adds an unverified domain to the caller's team. */
 export async function addTeamDomain(context: ServiceContext, given: string): Promise<TeamDomain> {
   const { actor } = context;
   authorize(actor, 'team.manage');
@@ -98,9 +98,9 @@ function checkedDomain(given: string): string {
 }
 
 /**
- * Verifies a domain by its DNS record. A domain that another team has verified goes to the caller's
- * team only if the record of that team is gone: the domain has another owner now. A dry run asks no
- * name server, and verifies nothing.
+ * Verifies a domain by its DNS record. Takes it from another team only if that team's record is
+ * gone, because the domain then has a new owner. A dry run queries no name server and verifies
+ * nothing.
  */
 export async function verifyTeamDomain(context: ServiceContext, id: string): Promise<TeamDomain> {
   const { actor, door } = context;
@@ -146,7 +146,7 @@ export async function verifyTeamDomain(context: ServiceContext, id: string): Pro
   });
 }
 
-/** Removes a domain from the caller's team. Other teams can invite its people then. */
+/** Removes a domain from the caller's team. Other teams can then invite people of the domain. */
 export async function removeTeamDomain(context: ServiceContext, id: string): Promise<string> {
   const { actor } = context;
   authorize(actor, 'team.manage');
@@ -199,7 +199,7 @@ function heldByOther(domain: string): DomainError {
   );
 }
 
-/** Serializes what teams do with one domain. SQL because Prisma has no advisory locks. */
+/** Serializes the changes of all teams to one domain. SQL because Prisma has no advisory locks. */
 async function lockDomain({ rows }: Transaction, domain: string): Promise<void> {
   await rows(
     Prisma.sql`select pg_advisory_xact_lock(hashtextextended(${`domain:${domain}`}, 0))::text`,

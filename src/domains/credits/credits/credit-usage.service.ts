@@ -9,14 +9,11 @@ const DAY_MILLIS = 86_400_000;
 const DEFAULT_DAYS = 30;
 const MAX_DAYS = 366;
 
-/**
- * A period whose charges are summed, `to` not included. Charges have real time, whatever the clock
- * of sequences shows.
- */
+/** A period of charges, excluding `to`. Charges have real time, regardless of the program clock. */
 export interface CreditPeriod {
   from: Date;
   to: Date;
-  /** True if it has no end, so that a charge of this moment counts. */
+  /** True if the period has no end, so that a charge at this moment counts. */
   isOpen: boolean;
 }
 
@@ -36,7 +33,7 @@ export async function creditPeriod(
   return { from, to, isOpen: !given.to };
 }
 
-/** Charges that were committed in the period. Grants and purchases are no charges. */
+/** Committed charges in the period. Grants and purchases do not count. */
 function charges(teamId: string, { from, to, isOpen }: CreditPeriod): Prisma.Sql {
   return Prisma.sql`from credit_transaction c where c.team_id = ${teamId} and c.status = 'committed' and c.feature_type is not null
     and c.created_at >= ${from} ${isOpen ? Prisma.empty : Prisma.sql`and c.created_at < ${to}`}`;
@@ -56,7 +53,7 @@ export async function usedInAll(
   return row?.credits ?? 0;
 }
 
-/** By the day of the team's time zone. */
+/** The usage per day in the team's time zone. */
 export function usedByDay(
   { actor, rows }: ServiceContext,
   period: CreditPeriod,
@@ -83,7 +80,7 @@ export function usedByUser(
   );
 }
 
-/** What each feature costs. */
+/** The price of each feature. */
 export function creditPrices({
   actor,
 }: ServiceContext): { featureType: CreditFeature; credits: number }[] {

@@ -25,23 +25,21 @@ export interface Charge {
   userId: string | null;
   source: CallSource;
   traceId: string | null;
-  /**
-   * The API key of the call that spends. Null for a person who is signed in, and for the engine.
-   */
+  /** The API key of the spending call. Null for a signed-in user and for the engine. */
   apiKeyId: string | null;
-  /** The connected agent that spends, if one does. */
+  /** The spending agent, if any. */
   agentId: string | null;
 }
 
 /**
- * Longer than any charged call runs: the process that made an older reservation has died. By the
+ * Longer than any charged call runs, so the process of an older reservation has died. By the
  * database's clock.
  */
 const RESERVATION_TIMEOUT_SECONDS = 120;
 
 /**
- * Reserves the cost, or throws `insufficient_credits`; of the AI also if that would exceed its
- * budget. One statement compares and writes, so concurrent calls cannot overdraw.
+ * Reserves the cost. Throws `insufficient_credits`, and an AI reservation also throws if it would
+ * exceed its budget. One statement compares and writes, so concurrent calls cannot overdraw.
  */
 export async function reserve(tx: Transaction, charge: Charge): Promise<string> {
   const {
@@ -87,7 +85,7 @@ export async function reserve(tx: Transaction, charge: Charge): Promise<string> 
     data: { ...data, description, metadata, userId, source, traceId, apiKeyId, agentId },
   });
   await startTimeout(tx, id);
-  // The row of the team is locked by the update above.
+  // The update above has locked the team's row.
   const { flowPlanId } = metadata;
   await requireBudget(tx.rows, teamId, feature, typeof flowPlanId === 'string' ? flowPlanId : null);
   recordCredits(tx, teamId, new Date());
@@ -134,10 +132,7 @@ async function startTimeout({ prisma }: Transaction, id: string): Promise<void> 
   await prisma.$executeRaw`update credit_transaction set created_at = clock_timestamp() where id = ${id}`;
 }
 
-/**
- * Where the call that spends came from. Null in both for what no call caused, or one that has
- * ended.
- */
+/** The origin of the spending call. Null if no call caused the charge, or the call has ended. */
 type Caller = Pick<Origin, 'address' | 'client'>;
 
 /**
@@ -218,7 +213,7 @@ async function auditCharge(
 }
 
 /**
- * Commits part of a reservation as a separate transaction and restarts the timeout of the rest. For
+ * Commits part of a reservation in a separate transaction and restarts the timeout of the rest, for
  * imports that are charged page by page. Returns false if the reservation was released meanwhile or
  * is too small.
  */
@@ -305,9 +300,9 @@ export async function releaseOverdue({
 }
 
 /**
- * Whether the team was charged for the same while this work ran. SQL because the calls for the same
- * wait for one another here, and because Prisma cannot leave out a part of the metadata. Only what
- * is as young as a reservation can be is looked at.
+ * True if the team was charged for the same work while this work ran. The lock makes such calls
+ * wait for each other. SQL because Prisma has no advisory locks and cannot ignore a part of the
+ * metadata. Only transactions as recent as a reservation can match.
  */
 export async function isChargedMeanwhile(
   { rows }: Transaction,

@@ -7,10 +7,10 @@ import { lockFlowPlan } from '../../sequences/queue-items/start-checks.ts';
 import { pausePlan } from '../../sequences/steps/plan-pauses.ts';
 
 const SENDS = 50;
-/** Over 5 % of the last 50 sends of a mailbox. */
+/** More than 5 % of the last 50 sends of a mailbox. */
 const MAILBOX_BOUNCES = 3;
 const MAILBOX_REJECTIONS = 3;
-/** Over 8 % of the first 50 sends of a flow plan. */
+/** More than 8 % of the first 50 sends of a flow plan. */
 const PLAN_BOUNCES = 5;
 
 interface Bounce {
@@ -35,8 +35,8 @@ export async function guardAgainstBounces(
 }
 
 /**
- * Pauses a mailbox of whose last 50 emails three were rejected for their text. A team can turn it
- * off.
+ * Pauses a mailbox if three of its last 50 emails were rejected because of their text. A team can
+ * turn it off.
  */
 export async function guardAgainstRejections(
   tx: Transaction,

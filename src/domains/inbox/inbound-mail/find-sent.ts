@@ -21,14 +21,17 @@ const TOLERANCE_MILLIS = 2 * 3_600_000;
 interface ReceivedEmail extends Scope {
   readonly mail: ParsedMail;
   readonly receivedAt: Date;
-  /** True if it arrived before the mailbox was connected: it counts only if it names an email. */
+  /**
+   * True if it arrived before the mailbox was connected. It then counts only if it refers to a sent
+   * email.
+   */
   readonly isHistory?: boolean;
 }
 
 /**
- * The email of ours that a received one is about: the one it names, in whatever mailbox of the team
- * it arrived; the last one to its author from this mailbox's member; or the one whose text it
- * quotes. Null if it is none of our business.
+ * Finds the sent email that a received one is about: the email it refers to, in any mailbox of the
+ * team; otherwise the last email to its author from this mailbox's member; otherwise the email that
+ * it quotes. Null if it is unrelated.
  */
 export async function findSent(
   context: Pick<Reader, 'rows'> & { readonly clock: Clock },
@@ -51,7 +54,7 @@ export async function findSent(
   return byAuthor ?? findByQuotation(context, received, { text: mail.text, author }, now);
 }
 
-/** The last email to an address in the last 90 days, for reports that name the address only. */
+/** The last email to an address within 90 days, for reports that only contain the address. */
 async function findByRecipient(
   { rows }: Pick<Reader, 'rows'>,
   scope: Scope,
@@ -71,9 +74,8 @@ async function findByRecipient(
 
 /**
  * The last email to the contact with this address whose sequence is in progress or ended within 90
- * days. Each address of the contact is theirs, an address without its tag, and one from which the
- * contact answered before.
- * What was written before the email answers nothing.
+ * days. Matches all addresses of the contact, the address without its tag, and addresses from which
+ * the contact answered before. A message written before the email is no answer to it.
  */
 async function findByAuthor(
   { rows }: Pick<Reader, 'rows'>,
@@ -84,7 +86,7 @@ async function findByAuthor(
   const bare = withoutTag(author.address);
   const [local = '', domain = ''] = bare.split('@');
   const latest = new Date(author.receivedAt.getTime() + TOLERANCE_MILLIS);
-  // The index of the suggestions to merge contacts finds addresses with and without a tag.
+  // The index for merge suggestions finds addresses with and without a tag.
   const found = await rows<SentEmail>(Prisma.sql`
     with contacts as (
       select c.id from contact c where c.team_id = ${scope.teamId} and c.email is not null
@@ -109,8 +111,8 @@ async function findByAuthor(
 }
 
 /**
- * The team's email that this one quotes. If several contacts got the same text, the contact at the
- * author's company counts. If several remain, the email is matched to none.
+ * The team's email that this one quotes. If several contacts got the same text, uses the contact at
+ * the author's company. Returns null if several remain.
  */
 async function findByQuotation(
   { rows }: Pick<Reader, 'rows'>,

@@ -25,7 +25,7 @@ import type { SentEmail } from './sent-email.ts';
 import { isGivenUp } from './soft-bounces.ts';
 import { giveUpAddress, holdUndelivered, type Refusal } from './undelivered.ts';
 
-/** A received email about one of ours, classified. */
+/** A classified email about a sent one. */
 export interface Inbound {
   teamId: string;
   messageId: string;
@@ -34,33 +34,30 @@ export interface Inbound {
   body: string;
   /** The whole text with its quotation. */
   fullText: string;
-  /** As it came, or null. */
+  /** The unchanged HTML, or null. */
   html: string | null;
-  /** Of a reply: its new text, without the quotation; may be empty. */
+  /** For a reply: its new text without the quotation; may be empty. */
   text: string;
   receivedAt: Date;
-  /** Of a reply, or of a message that may be one. */
+  /** For a reply, or for a message that may be one. */
   sentiment: Sentiment | null;
-  /** Of what a person or a program answers; null for reports. */
+  /** For an answer by a person or a program; null for reports. */
   intent: ReadIntent | null;
-  /**
-   * Of an automatic answer, or of a message that may be one: the day on which the contact is back,
-   * as YYYY-MM-DD.
-   */
+  /** For an automatic answer or a possible one: the day of the contact's return, as YYYY-MM-DD. */
   returnsOn: string | null;
   /** The author, or the recipient whose address failed. */
   address: string;
-  /** Of a bounce. */
+  /** For a bounce. */
   refusal: Refusal | null;
-  /** Of a notice that the contact no longer works there. */
+  /** For a notice that the contact no longer works there. */
   left: { successor: Successor | null } | null;
-  /** Null if it has none. */
+  /** Null if the email has no files. */
   files: ReceivedFiles | null;
 }
 
 /**
- * Stores an email in the thread of the email it is about, and does what follows from it. Returns
- * false if it is already stored.
+ * Stores an email in the thread of the sent email and applies its consequences. Returns false if it
+ * is already stored.
  */
 export async function takeInbound(
   tx: Transaction,
@@ -72,8 +69,7 @@ export async function takeInbound(
   const { teamId, kind } = inbound;
   await lockSequences(tx, teamId, sent.enrollmentId);
   if (await isErased(tx, teamId, sent.enrollmentId)) {
-    // Nothing that an erased contact writes is stored, and their address stays known by its hash
-    // only.
+    // Stores nothing from an erased contact. Only a hash of the address remains.
     const asks = kind === 'message' && optOutIn(inbound.subject, inbound.text).wish === 'clear';
     const reason =
       kind === 'hard_bounce'
@@ -202,7 +198,7 @@ async function store(
   return conversationId === null ? null : { teamId, conversationId, messageId };
 }
 
-/** A person or a program wrote: the sequence waits until a person has decided. */
+/** A person or a program may have written: the sequence waits for a member's decision. */
 async function holdUnsure(
   tx: Transaction,
   sent: SentEmail,
@@ -212,7 +208,7 @@ async function holdUnsure(
 ): Promise<void> {
   const { enrollmentId, stepId, contactId, senderId: ownerId } = sent;
   const text = body.replace(/\s+/g, ' ').trim();
-  // The text is for those who may read the conversation, and the reason for all.
+  // Only people who may read the conversation see the text; everybody sees the reason.
   const reason = `Reply or automatic? A person or a program answered from ${address}.`.slice(
     0,
     MAX_PAUSE_REASON,
@@ -255,7 +251,7 @@ function giveUp(
 }
 
 /**
- * The contact no longer works there. The address is not suppressed, since somebody else may read
+ * The contact no longer works there. The address is not suppressed, because somebody else may read
  * it.
  */
 async function stopForLeft(

@@ -10,10 +10,7 @@ import { openEmailThread } from '../unibox/email-threads.ts';
 import { keepMessage } from '../unibox/threads.ts';
 import type { SeenCopy } from './proven-sent.ts';
 
-/**
- * An email that a member wrote outside of the program to a contact of theirs with a sequence in
- * progress.
- */
+/** An email that a member wrote outside the program to a contact in their running sequence. */
 export interface OwnMail {
   teamId: string;
   membershipId: string;
@@ -35,7 +32,7 @@ export interface Addressee {
 /** The clocks of mail servers differ. */
 const TOLERANCE_MILLIS = 2 * 3_600_000;
 
-/** The sequence in progress of the member whose contact has one of these addresses. */
+/** The member's running sequence whose contact has one of these addresses. */
 export async function findAddressed(
   { rows }: Pick<Reader, 'rows'>,
   { teamId, membershipId }: Pick<OwnMail, 'teamId' | 'membershipId'>,
@@ -55,8 +52,8 @@ export async function findAddressed(
 }
 
 /**
- * The email of this text that the enrollment has sent or may be sending: a provider may store it
- * under an ID of its own. `isSent` is false if only the copy proves that it was sent.
+ * The enrollment's sent or possibly sent email with this text, because a provider may store it
+ * under another ID. `isSent` is false if only the copy proves the send.
  */
 export async function copyByText(
   { prisma }: Pick<Reader, 'prisma'>,
@@ -78,8 +75,8 @@ export async function copyByText(
 }
 
 /**
- * Shows the email in the conversation, and stops the sequences of the member with the contact where
- * the team's rules say so.
+ * Adds the email to the conversation, and stops the member's sequences with the contact if the
+ * team's rules say so.
  */
 export async function takeOwnMail(
   tx: Transaction,

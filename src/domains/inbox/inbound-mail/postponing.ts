@@ -5,10 +5,10 @@ const WITHOUT_DATE_DAYS = 3;
 const DAY_MILLIS = 86_400_000;
 
 /**
- * Lets an enrollment wait until the contact is back: the start of the day that an automatic answer
- * names, where the contact is, or else where the sender is; without a day, three days. Its next
- * step, and those that start meanwhile, wait; what waits longer anyway is not changed. The
- * enrollment is locked.
+ * Postpones an enrollment until the contact returns: to the start of the day in the automatic
+ * answer, in the contact's or otherwise the sender's time zone; without a day, by three days.
+ * Applies to the next step and to steps that start meanwhile. Steps that wait longer stay
+ * unchanged. The enrollment is locked.
  */
 export async function postpone(
   tx: Transaction,

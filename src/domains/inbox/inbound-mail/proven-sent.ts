@@ -19,14 +19,14 @@ import { addToThread } from '../unibox/email-threads.ts';
 
 /** Evidence about emails whose server did not confirm them. */
 
-/** An email that may have been sent, or is being sent, of which a copy was found. */
+/** An unconfirmed or running email of which a copy was found. */
 export interface SeenCopy {
   teamId: string;
   enrollmentId: string;
   stepId: string;
 }
 
-/** An unconfirmed email, or an email that is being sent and whose copy was not seen yet. */
+/** An unconfirmed email, or a running one without a known copy. */
 const MAY_BE_SENT = Prisma.sql`(${IS_UNCONFIRMED} or s.type = 'email' and s.status = 'sending' and s.provider_id is null)`;
 
 /** The email with the Message-ID of this copy; null if the copy proves nothing. */
@@ -40,7 +40,7 @@ export async function copyById(
   const [found] = await rows<{ enrollmentId: string; resends: number }>(Prisma.sql`
     select s.enrollment_id as "enrollmentId", s.resends from step s
     where s.team_id = ${teamId} and s.id = ${stepId} and ${MAY_BE_SENT}`);
-  // An email that was sent again has another ID. A copy of the former one says nothing about it.
+  // A resent email has another ID, and a copy of the former email proves nothing about it.
   return found !== undefined &&
     messageId.startsWith(`<${sendKeyOf({ id: stepId, resends: found.resends })}@`)
     ? { teamId, enrollmentId: found.enrollmentId, stepId }
@@ -48,8 +48,8 @@ export async function copyById(
 }
 
 /**
- * A copy proves that an email was sent. If its outcome is not known yet, that is remembered until it
- * is.
+ * A copy proves that an email was sent. If the send is still running, its ID is stored for the
+ * outcome.
  */
 export async function takeCopy(
   tx: Transaction,
@@ -74,8 +74,8 @@ export async function proveAnswered(tx: Transaction, stepId: string, now: Date):
 }
 
 /**
- * An unconfirmed email was sent, as something proves: its question needs no answer, and the
- * enrollment goes on. The enrollment is locked.
+ * Marks an unconfirmed email as sent because of proof: closes its question and continues the
+ * enrollment. The enrollment is locked.
  */
 async function proveSent(tx: Transaction, loaded: LoadedStep, now: Date): Promise<void> {
   const { step } = loaded;
@@ -90,13 +90,13 @@ async function proveSent(tx: Transaction, loaded: LoadedStep, now: Date): Promis
     where: { teamId, enrollmentId, stepId, kind: 'unconfirmed', answer: null },
     data: { answer: 'was_sent', answeredAt: now },
   });
-  // A pause that began for another reason stays.
+  // A pause with another reason stays.
   const { pausedAt } = loaded.enrollment;
   if (pausedAt !== null && open?.heldAt?.getTime() === pausedAt.getTime())
     await resumeEnrollmentRows(tx, selectedByIds(teamId, [enrollmentId]), 'own', now);
 }
 
-/** An unconfirmed email counts as sent: the sequence goes on after it. The enrollment is locked. */
+/** Counts an unconfirmed email as sent and continues the sequence. The enrollment is locked. */
 export async function countAsSent(tx: Transaction, loaded: LoadedStep, now: Date): Promise<void> {
   const { step } = loaded;
   const { teamId, senderId: ownerId, threadId } = step;

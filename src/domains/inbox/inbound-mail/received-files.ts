@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/database.ts';
 import type { AttachedFile } from '../../../providers/email/attached-files.ts';
 
-/** The files of a received email, and where they lie on its server. */
+/** The files of a received email, with their positions on its server. */
 export interface ReceivedFiles {
   mailboxId: string;
   path: string;
@@ -10,10 +10,10 @@ export interface ReceivedFiles {
   files: readonly AttachedFile[];
 }
 
-/** What the files of one email may take up. Of those beyond it only name and size are kept. */
+/** The size limit for the files of one email. Beyond it, only names and sizes are kept. */
 export const MAX_MESSAGE_BYTES = 25 * 1_048_576;
 
-/** Stores which files a message has. Their contents are read afterwards. */
+/** Stores the file list of a message. Contents are read later. */
 export async function keepFiles(
   { prisma }: Transaction,
   { teamId, messageId }: { teamId: string; messageId: string },

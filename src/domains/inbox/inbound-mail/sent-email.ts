@@ -3,19 +3,19 @@ import { Prisma } from '../../../db/generated/prisma/client.ts';
 import type { References } from '../../../kernel/mail/sent-references.ts';
 import { replyOfMessageId, stepOfMessageId } from '../../../kernel/message-id.ts';
 
-/** An email of ours that a received one is about. */
+/** A sent email that a received one is about. */
 export interface SentEmail {
   messageId: string;
   enrollmentId: string;
   stepId: string;
   contactId: string;
   /**
-   * The member whose mailbox sent it, also if the enrollment has another sender by now: the
-   * conversation is theirs.
+   * The member whose mailbox sent it and who owns the conversation, even if the enrollment has
+   * another sender by now.
    */
   senderId: string;
   mailboxId: string | null;
-  /** The address it was sent to. */
+  /** The recipient address. */
   address: string;
   /** The Message-ID of the first email of its thread. */
   threadId: string;
@@ -23,12 +23,12 @@ export interface SentEmail {
 }
 
 /**
- * The emails that an address can match: those of the member whose mailbox received the message, or
- * those of the whole team.
+ * The sent emails that can match by address: those of the receiving mailbox's member, or of the
+ * whole team.
  */
 export interface Scope {
   teamId: string;
-  /** Null for emails that the server's own provider reports. */
+  /** Null for emails from the server's own provider. */
   membershipId: string | null;
 }
 
@@ -45,9 +45,8 @@ export const ofMember = ({ membershipId }: Scope) =>
   membershipId === null ? Prisma.empty : Prisma.sql`and b.membership_id = ${membershipId}`;
 
 /**
- * The team's first email that these references name, whichever mailbox received the answer. An
- * email with an unknown outcome counts, since the answer proves that it was sent. So does an email
- * that is about to be sent again.
+ * The team's first email in these references, in any receiving mailbox. Includes emails with an
+ * unknown outcome, because the answer proves the send, and emails that are about to be resent.
  */
 export async function findByReference(
   { rows }: Pick<Reader, 'rows'>,
@@ -74,9 +73,9 @@ export async function findByReference(
 }
 
 /**
- * The steps behind further messages: those whose ID the provider replaced, what a member wrote in
- * the inbox or by hand, and earlier answers. An answer to one of these is about the last email of
- * the sequence in that thread.
+ * The steps of other messages: emails whose ID the provider replaced, a member's messages from the
+ * inbox or a mail program, and earlier answers. An answer to such a message belongs to the
+ * sequence's last email in that thread.
  */
 async function stepsOfMessages(
   { rows }: Pick<Reader, 'rows'>,
@@ -102,7 +101,7 @@ async function stepsOfMessages(
 
 /**
  * True if the team has sent, or is sending, an email with this Message-ID. Also true if the
- * provider replaced our Message-ID with this one.
+ * provider replaced the original Message-ID with this one.
  */
 export async function isOurs(
   { rows }: Pick<Reader, 'rows'>,
@@ -135,8 +134,8 @@ export async function isOurs(
 }
 
 /**
- * True if an email with this Message-ID is stored: a copy in another folder or mailbox changes
- * nothing.
+ * True if an email with this Message-ID is stored. A copy in another folder or mailbox is then
+ * ignored.
  */
 export async function isStored(
   { rows }: Pick<Reader, 'rows'>,
@@ -148,7 +147,7 @@ export async function isStored(
   return found.length > 0;
 }
 
-/** The step of one of these references that is being sent now. */
+/** The step with one of these references that is being sent now. */
 export async function findBeingSent(
   { rows }: Pick<Reader, 'rows'>,
   teamId: string,

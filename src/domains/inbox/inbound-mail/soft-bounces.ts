@@ -4,14 +4,14 @@ import { newId } from '../../../kernel/ids.ts';
 import { sendKeyOf } from '../../../kernel/message-id.ts';
 
 /**
- * Three soft bounces in 14 days count as a hard one. Only temporary faults of the recipient are
- * some, for example a full mailbox.
+ * Three soft bounces in 14 days count as a hard one. A soft bounce is a temporary fault of the
+ * recipient, for example a full mailbox.
  */
 const SOFT_BOUNCES = 3;
 const SOFT_BOUNCE_DAYS = 14;
 const DAY_MILLIS = 86_400_000;
 
-/** True if the address has had enough soft bounces until a time. */
+/** True if the address had enough soft bounces before a time. */
 export async function isGivenUp(
   { prisma }: Transaction,
   { teamId, address, at }: { teamId: string; address: string; at: Date },
@@ -23,10 +23,7 @@ export async function isGivenUp(
   return count >= SOFT_BOUNCES;
 }
 
-/**
- * Stores the answer of a server that did not take an email for now. However often the email is
- * tried, it is one soft bounce.
- */
+/** Stores a server's temporary refusal. All attempts of one email count as one soft bounce. */
 export async function keepSoftBounce(
   tx: Transaction,
   step: Step,

@@ -15,7 +15,7 @@ import { reopenAtLast } from '../../sequences/steps/reopened.ts';
 import { guardAgainstBounces, guardAgainstRejections } from './bounce-guard.ts';
 import type { SentEmail } from './sent-email.ts';
 
-/** What follows from an email that did not arrive. The enrollment is locked. */
+/** The consequences of an undelivered email. The enrollment is locked. */
 
 export type Refusal = Pick<MailBounce, 'cause' | 'about' | 'reason' | 'quote'>;
 
@@ -28,7 +28,7 @@ interface FailedEmail {
   address: string;
 }
 
-/** The address does not work: the team writes to it no more, and the enrollment fails. */
+/** The address does not work: suppresses it and fails the enrollment. */
 export async function giveUpAddress(
   tx: Transaction,
   email: FailedEmail,
@@ -50,7 +50,7 @@ export async function giveUpAddress(
   await guardAgainstBounces(tx, { teamId, mailboxId, enrollmentId }, now);
 }
 
-/** The question that a refusal raises, by its subject. */
+/** The question to a person, by the subject of the refusal. */
 const KINDS: Record<RefusalAbout, NewQuestion['kind']> = {
   unknown: 'unknown_refusal',
   message: 'message_rejected',
@@ -60,8 +60,8 @@ const KINDS: Record<RefusalAbout, NewQuestion['kind']> = {
 };
 
 /**
- * The email did not arrive for a reason that says nothing against the address: the sequence waits
- * for a person, or until the mailbox whose fault it was is mended.
+ * The email was refused for a reason other than the address. The sequence waits for a person, or
+ * until the fault of the mailbox is fixed.
  */
 export async function holdUndelivered(
   tx: Transaction,
@@ -74,7 +74,8 @@ export async function holdUndelivered(
   const { teamId } = stored;
   const text = `${reason} The server wrote: ${quote}`;
   const message = `The email to ${address} was not delivered. ${text}`.slice(0, MAX_PAUSE_REASON);
-  // Of our own account the email goes out later, also if it was the last one of its sequence.
+  // If the own mailbox is at fault, the email is sent later, even if it was the last one of its
+  // sequence.
   const isSentAgain = about === 'sender' && mailboxId !== null;
   if (isSentAgain) await reopenAtLast(tx, stepId, now);
   await pauseEnrollmentRows(tx, selectedByIds(teamId, [enrollmentId]), 'own', message, now);

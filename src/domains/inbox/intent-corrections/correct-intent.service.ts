@@ -31,8 +31,8 @@ export interface CorrectedIntent {
 }
 
 /**
- * What a member says about a received message decides: figures follow it, and what follows from the
- * intent is done at once. A sequence that has ended does not begin again.
+ * Applies a member's correction of a received message. Metrics follow it, and the consequences of
+ * the intent are applied at once. An ended sequence does not restart.
  */
 export async function correctReplyIntent(
   context: ServiceContext,
@@ -109,7 +109,7 @@ async function keep(
   });
 }
 
-/** Whether the message counts as a reply, and as a positive one, follows what the member said. */
+/** Updates whether the message counts as a reply and as a positive reply. */
 async function count(
   tx: Transaction,
   { id, teamId, kind, channel, sentiment: told, sentAt, enrollmentId }: Message,
@@ -190,14 +190,14 @@ async function follow(
     { teamId, contactId, reason: 'unsubscribed', scope: 'everything', message },
     now,
   );
-  // Nobody has to be asked any more.
+  // The question is answered by the correction.
   await tx.prisma.mailQuestion.updateMany({
     where: { teamId, messageId, kind: 'wants_to_stop', answer: null },
     data: { answer: 'stop', answeredAt: now },
   });
 }
 
-/** Whoever says what a reply wants has answered whether its author wants to stop. */
+/** A corrected intent also answers whether the author wants to opt out. */
 async function answerWish(
   tx: Transaction,
   of: { teamId: string; messageId: string },

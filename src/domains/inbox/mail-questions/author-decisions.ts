@@ -8,8 +8,8 @@ import { followIntent } from '../reply-intents/follow-intent.ts';
 import { BY_PROGRAM } from '../reply-intents/kept-intents.ts';
 
 /**
- * A message that a person or a program wrote counts as a reply, or as an automatic answer after
- * which the sequence goes on.
+ * Applies a member's decision about an unsure message: it counts either as a reply, or as an
+ * automatic answer after which the sequence continues.
  */
 export async function applyDecision(
   tx: Transaction,
@@ -49,7 +49,7 @@ export async function applyDecision(
         now,
       );
   } else await becomesAutomatic(tx, teamId, messageId, now);
-  // Sequences that a reply does not stop go on.
+  // Sequences continue if a reply does not stop them.
   if (heldAt !== null)
     await resumeEnrollmentRows(tx, selectedByIds(teamId, [enrollmentId]), 'own', now);
   if (isAutomatic) await postpone(tx, teamId, enrollmentId, returnsOn, now);
@@ -83,7 +83,7 @@ function aboutOf({
   return { teamId, ownerId, contactId, enrollmentId, stepId, conversationId, messageId, address };
 }
 
-/** The next unsure message from this author is decided the same way. */
+/** Remembers the decision for further unsure messages of this author. */
 export async function rememberAuthor(
   { prisma }: Transaction,
   { teamId, contactId, address }: MailQuestion,

@@ -23,7 +23,7 @@ export interface MailAnswerInput {
   body?: string | null | undefined;
 }
 
-/** Answers an open question about an email and does what follows from the answer. */
+/** Answers an open question about an email and applies the consequences. */
 export async function answerMailQuestion(
   context: ServiceContext,
   { questionId, answer, ...given }: MailAnswerInput,
@@ -89,7 +89,7 @@ export async function answerMailQuestion(
   });
 }
 
-/** Locks the sequences of the contact as all that changes them does, and then the questions. */
+/** Locks the contact's sequences first, like all their changes, and then the questions. */
 async function lockAbout(
   tx: Transaction,
   { teamId, contactId, enrollmentId }: MailQuestion,
@@ -101,8 +101,8 @@ async function lockAbout(
 }
 
 /**
- * The question, and the others of its kind that the same answer decides: further messages from the
- * author, or further wishes of the contact.
+ * The question and the others of its kind that the same answer decides: further messages of the
+ * author, or further opt-out wishes of the contact.
  */
 async function openAmong(
   { rows }: Transaction,

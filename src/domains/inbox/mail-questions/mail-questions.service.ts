@@ -10,8 +10,8 @@ import type { ServiceContext } from '../../../service/service-context.ts';
 import { IS_OPEN } from '../../sequences/steps/mail-questions.ts';
 
 /**
- * Members see the questions about their own emails, which quote what others wrote to them; owners
- * and admins see all.
+ * Members see the questions about their own emails, because questions quote what others wrote to
+ * them. Owners and admins see all.
  */
 export function ofOwners(actor: Actor): Prisma.Sql {
   return can(actor, 'conversations.read.team')
@@ -71,7 +71,7 @@ export async function listMailQuestions(
   );
 }
 
-/** Questions by ID, also those that were answered. */
+/** Questions by ID, including answered ones. */
 export async function loadMailQuestions(
   { actor, rows }: ServiceContext,
   ids: string[],
@@ -89,7 +89,7 @@ const openQuestionLoader = (column: Prisma.Sql, idOf: (question: MailQuestion) =
       if (!can(actor, 'conversations.read')) return new Map();
       const found = await rows<MailQuestion>(Prisma.sql`
         select ${columnsOf('MailQuestion', 'q')} from mail_question q where ${ofOwners(actor)} and ${column} = any(${[...ids]}) and ${IS_OPEN} order by q.id`);
-      // Of several the last one, which is the newest.
+      // The last of several entries wins, and it is the newest question.
       return new Map(found.map((question) => [idOf(question) ?? '', question]));
     },
     () => null,
@@ -104,7 +104,7 @@ export const questionOfEnrollmentLoader = openQuestionLoader(
   ({ enrollmentId }) => enrollmentId,
 );
 
-/** Which of these questions are open. */
+/** True for the open questions among these. */
 export const openQuestionsLoader = defineLoader<string, boolean>(
   async ({ actor, rows }, ids) => {
     const found = await rows<{ id: string }>(

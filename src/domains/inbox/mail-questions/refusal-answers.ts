@@ -11,9 +11,7 @@ import { countAsSent } from '../inbound-mail/proven-sent.ts';
 import { giveUpAddress } from '../inbound-mail/undelivered.ts';
 import { type EditedEmail, sendStepAgain, skipRefused } from './send-again.ts';
 
-/**
- * What a person decided about an email that a server refused. The enrollment is locked and paused.
- */
+/** Applies a person's decision about a refused email. The enrollment is locked and paused. */
 export async function applyRefusalAnswer(
   { actor }: ServiceContext,
   tx: Transaction,

@@ -13,18 +13,18 @@ import { isUnconfirmed } from '../../sequences/steps/unconfirmed-emails.ts';
 export const MAX_EMAIL_LENGTH = 20_000;
 export const MAX_EMAIL_SUBJECT = 500;
 
-/** The texts that a member wrote to replace refused ones. */
+/** A member's texts that replace refused ones. */
 export interface EditedEmail {
   subject: string | null;
   body: string | null;
 }
 
-/** The texts as they are stored, or an error that names the field. */
+/** The texts in their stored form. Throws an error that names the invalid field. */
 export function editedEmail(given: {
   subject?: string | null | undefined;
   body?: string | null | undefined;
 }): EditedEmail {
-  // Without line breaks, so that a subject cannot add a header.
+  // Removes line breaks, so that a subject cannot add a header.
   const subject = given.subject?.replace(/\s+/g, ' ').trim() ?? null;
   const body = given.body ?? null;
   const issues = [];
@@ -45,9 +45,9 @@ export function editedEmail(given: {
 }
 
 /**
- * Makes the email of a step due again, with the texts of a person if there are any. The enrollment
- * is locked and paused; the email goes out when it resumes. One whose refusal was reported after it
- * had been sent becomes the current step again.
+ * Makes the email of a step due again, with a person's texts if given. The enrollment is locked and
+ * paused, and the email is sent when it resumes. If the refusal was reported after the send, the
+ * step becomes the current one again.
  */
 export async function sendStepAgain(
   tx: Transaction,
@@ -86,10 +86,7 @@ export async function sendStepAgain(
   });
 }
 
-/**
- * The step after a sent one is planned anew, once the email was sent again. It must not have
- * started.
- */
+/** Takes the next step back; it is planned again after the resend. It must not have started. */
 async function takeBack(
   { prisma, rows }: Transaction,
   { step, enrollment, node }: LoadedStep,
@@ -111,8 +108,8 @@ async function takeBack(
 }
 
 /**
- * Leaves out an email that was refused. One whose refusal was reported later is done, so the
- * sequence only goes on.
+ * Skips a refused email. If the refusal was reported after the send, the step is done, so the
+ * sequence only continues.
  */
 export async function skipRefused(tx: Transaction, stepId: string, now: Date): Promise<void> {
   const loaded = await readStep(tx, stepId);

@@ -12,16 +12,16 @@ import { lockSequences } from '../../sequences/steps/replies.ts';
 import { recordConversation } from '../unibox/threads.ts';
 import { sendStepAgain } from './send-again.ts';
 
-/** Emails that wait until their mailbox is mended, and are then sent again. */
+/** Emails that wait until their mailbox works again, and are then resent. */
 
 const AT_ONCE = 50;
 
-/** A server that takes an email may report within this time that it did not deliver it after all. */
+/** How long a server may take to report that an accepted email was not delivered. */
 const REPORTS_WITHIN = Prisma.sql`interval '15 minutes'`;
 
 /**
- * Since when an email may be sent again: its mailbox has worked for a while, or it is the one email
- * with which a mailbox that is at fault is tried.
+ * The time from which an email may be resent: its mailbox has worked for a while, or the email
+ * tests a mailbox with a fault.
  */
 const SENT_AGAIN_AT = Prisma.sql`case when b.status = 'connected' then greatest(b.status_since, q.asked_at) + ${REPORTS_WITHIN}
   else greatest(b.next_send_at, q.asked_at + ${REPORTS_WITHIN}) end`;
@@ -33,12 +33,12 @@ const WAITING = Prisma.sql`from mail_question q join mailbox b on b.id = q.mailb
 /** A query for the time at which the next email may be sent again. */
 export const NEXT_SENT_AGAIN = Prisma.sql`select min(${SENT_AGAIN_AT}) ${WAITING}`;
 
-/** Sends emails again whose mailboxes are mended. Returns how many were looked at. */
+/** Resends emails whose mailboxes work again. Returns the number of examined emails. */
 export async function sendUndeliveredAgain(
   { rows, transact }: Pick<Reader, 'rows'> & { transact: Transact },
   now: Date,
 ): Promise<number> {
-  // Of a mailbox at fault only the oldest.
+  // For a mailbox with a fault, only the oldest email.
   const due = await rows<Pick<MailQuestion, 'id' | 'teamId' | 'enrollmentId'>>(Prisma.sql`
     select id, team_id as "teamId", enrollment_id as "enrollmentId" from (
       select q.id, q.team_id, q.enrollment_id, b.status = 'connected' as is_mended, row_number() over (partition by b.id order by q.id) as nth
@@ -49,8 +49,8 @@ export async function sendUndeliveredAgain(
 }
 
 /**
- * Under the lock that a reply takes: of the two, the second finds what the first has done. What
- * cannot be sent again is left to a person.
+ * Takes the same lock as a reply, so that the later of the two sees the changes of the other.
+ * Leaves an email that cannot be resent to a person.
  */
 async function sendAgain(
   tx: Transaction,
@@ -79,13 +79,13 @@ async function sendAgain(
 }
 
 /**
- * True if nothing says that the email arrived after all, the sequence has not gone on, and it was
- * not sent again too often.
+ * True if no message shows that the email arrived, the sequence has not continued, and the email
+ * was not resent too often.
  */
 async function isUndelivered(tx: Transaction, loaded: LoadedStep): Promise<boolean> {
   const { step, enrollment, node } = loaded;
   const { teamId, id: stepId } = step;
-  // Each time counts, also that with which a finished sequence was opened again.
+  // All resends count, including the one that reopened a finished sequence.
   if (step.resends >= MAX_RESENDS) return false;
   const arrived = await tx.prisma.message.count({
     where: {

@@ -7,8 +7,9 @@ import { stopAfterOptOut } from '../../sequences/steps/opt-outs.ts';
 import { resumeEnrollmentRows } from '../../sequences/steps/pauses.ts';
 
 /**
- * The contact wants to stop: their addresses are suppressed with their sentence as the reason, and
- * everything ends on all channels. Else their sequences go on.
+ * Applies a member's decision on an opt-out wish. If the contact wants to stop, suppresses their
+ * addresses with their sentence as the reason and ends their sequences on all channels. Otherwise
+ * their sequences continue.
  */
 export async function applyWish(
   tx: Transaction,
@@ -18,7 +19,7 @@ export async function applyWish(
 ): Promise<void> {
   const { teamId, contactId, askedAt, text } = question;
   if (!wantsToStop) {
-    // Those that the question paused.
+    // Resumes the sequences that the question paused.
     await resumeEnrollmentRows(
       tx,
       { teamId, where: Prisma.sql`e.contact_id = ${contactId} and e.paused_at = ${askedAt}` },

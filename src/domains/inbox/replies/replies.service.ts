@@ -38,9 +38,9 @@ export interface WrittenReply {
 }
 
 /**
- * Writes a message in a conversation, in the name of the owner of the inbox: an email from the
- * mailbox of the thread, or a network message. It is part of the conversation at once, and the
- * engine sends it. It is no step: limits, spacing and working hours do not hold it back.
+ * Writes a message in a conversation, in the name of the inbox's owner: an email from the thread's
+ * mailbox, or a network message. The conversation shows it immediately, and the engine sends it.
+ * Limits, spacing and working hours apply to steps only.
  */
 export async function replyToConversation(
   context: ServiceContext,
@@ -142,8 +142,8 @@ export async function replyToConversation(
 }
 
 /**
- * An agent that may not send leaves its text as a draft, which the member sends in the console. A
- * draft that the member has begun is theirs and stays. Throws `forbidden`.
+ * An agent without the right to send leaves its text as a draft, and the member sends it in the
+ * console. A draft that the member has begun stays unchanged. Throws `forbidden`.
  */
 async function leaveAsDraft(
   { actor, clock, isDryRun, transactIndependently }: ServiceContext,
@@ -171,8 +171,8 @@ async function leaveAsDraft(
 }
 
 /**
- * A reply goes out in the name of the owner of the inbox, so that other people write it only if the
- * owner wants it.
+ * A reply is sent in the name of the inbox's owner, so others may write it only if the owner allows
+ * it.
  */
 async function requireAllowed({ prisma }: Transaction, ownerId: string): Promise<void> {
   const { allowsManagerReplies } = await prisma.senderSettings.findUniqueOrThrow({
@@ -186,7 +186,7 @@ async function requireAllowed({ prisma }: Transaction, ownerId: string): Promise
     );
 }
 
-/** Senders who let owners and admins reply in their conversations, by membership. */
+/** The senders, by membership, who let owners and admins reply in their conversations. */
 const managerRepliesLoader = defineLoader<string, boolean>(
   async ({ prisma, actor }, membershipIds) => {
     const rows = await prisma.senderSettings.findMany({
@@ -201,7 +201,7 @@ const managerRepliesLoader = defineLoader<string, boolean>(
   () => false,
 );
 
-/** Whether the caller may reply in a conversation. */
+/** True if the caller may reply in a conversation. */
 export async function mayReply(
   context: ServiceContext,
   { ownerId, assigneeId }: Pick<Conversation, 'ownerId' | 'assigneeId'>,
@@ -215,10 +215,7 @@ export async function mayReply(
   return isAsked && managerRepliesLoader(context).load(ownerId);
 }
 
-/**
- * The mailbox of the thread. One that waits for its provider is fine, because the reply waits with
- * it.
- */
+/** The mailbox of the thread. It may have a temporary fault, because the reply waits with it. */
 async function mailboxOf(
   { prisma }: Transaction,
   { teamId, mailboxId }: Conversation,
@@ -275,8 +272,8 @@ async function checkReachable(
 }
 
 /**
- * The replies behind messages; null for messages of sequences, of contacts, and those written
- * outside this program.
+ * The replies behind messages. Null for messages of sequences, of contacts, and from outside this
+ * program.
  */
 export const replyOfMessageLoader = defineLoader<string, Reply | null>(
   async ({ prisma, actor }, messageIds) => {

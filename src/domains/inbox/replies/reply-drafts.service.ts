@@ -25,11 +25,11 @@ export const replyDraftLoader = defineLoader<string, ReplyDraft | null>(
 interface DraftInput {
   conversationId: string;
   body: string;
-  /** If omitted, the draft keeps its own. */
+  /** If omitted, the draft keeps its files. */
   attachmentIds?: readonly string[] | null | undefined;
 }
 
-/** Keeps a reply that is not sent yet. One without text and files is deleted. */
+/** Saves an unsent reply. A draft without text and files is deleted. */
 export function saveReplyDraft(
   context: ServiceContext,
   { conversationId, body, attachmentIds }: DraftInput,

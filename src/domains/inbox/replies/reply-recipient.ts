@@ -3,8 +3,7 @@ import type { Contact, Conversation } from '../../../db/generated/prisma/client.
 import { DomainError } from '../../../kernel/errors.ts';
 
 /**
- * The address from which the contact last wrote in the thread, which may differ from the contact's
- * own.
+ * The address that the contact last wrote from in the thread. It may differ from the contact's own.
  */
 export async function recipientOf(
   { prisma }: Transaction,

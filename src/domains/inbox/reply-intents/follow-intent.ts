@@ -16,7 +16,7 @@ export type AboutReply = Omit<NewQuestion, 'kind' | 'text' | 'enrollmentId'> & {
   enrollmentId: string;
 };
 
-/** The text of the reply is for those who may read the conversation, and the reason for all. */
+/** Only people who may read the conversation see the text; everybody sees the reason. */
 const ENDS: Readonly<Record<Exclude<EndingIntent, 'opt_out'>, Failure>> = {
   not_interested: { code: 'declined', message: 'The contact declined in a reply.' },
   wrong_person: {
@@ -30,10 +30,10 @@ const ENDS: Readonly<Record<Exclude<EndingIntent, 'opt_out'>, Failure>> = {
 };
 
 /**
- * Does what follows from the intent of a reply, after the reply itself has been counted. The caller
- * has locked the sequences of the contact. An intent that is not sure has no consequence before a
- * member confirms it, and what the model takes for an opt-out is asked about: only clear wording
- * suppresses by itself (`heedWish`).
+ * Applies the consequences of a reply's intent, after the reply was counted. The caller has locked
+ * the contact's sequences. An unsure intent has no consequences until a member confirms it. If the
+ * model finds an opt-out, a member is asked: only clear wording suppresses automatically
+ * (`heedWish`).
  */
 export async function followIntent(
   tx: Transaction,
@@ -50,8 +50,8 @@ export async function followIntent(
 }
 
 /**
- * Ends the sequences in progress that a reply stops by the team's rules, also those of flow plans
- * that go on after replies, if the intent is one after which nobody wants to be written to.
+ * If the intent rules out further messages, ends the running sequences that a reply stops by the
+ * team's rules, including those of flow plans that continue after replies.
  */
 export async function endByIntent(
   tx: Transaction,

@@ -6,7 +6,7 @@ import { SURE } from '../../../kernel/replies/reply-intent.ts';
 import { defineLoader } from '../../../service/loader.ts';
 import type { ServiceContext } from '../../../service/service-context.ts';
 
-/** An intent with the message it belongs to, whose text is null if the caller may not read it. */
+/** An intent with its message. The text is null if the caller may not read it. */
 export interface ShownIntent extends MessageIntent {
   message: Pick<Message, 'sentAt' | 'address'> & { body: string | null };
 }
@@ -29,8 +29,8 @@ export async function intentOfMessage(
 }
 
 /**
- * The message of the conversation `c` whose intent the conversation has: the latest reply of the
- * contact, or else the latest automatic answer.
+ * The message that determines the intent of the conversation `c`: the contact's latest reply,
+ * otherwise the latest automatic answer.
  */
 export const LATEST_ANSWER = Prisma.sql`
   select m.id, m.sent_at, m.address, m.body from message m
@@ -42,7 +42,7 @@ export const NEEDS_CHECK = Prisma.sql`(i.source <> 'member' and i.intent <> 'oth
 
 type Latest = MessageIntent & { id: string; sentAt: Date; address: string | null; body: string };
 
-/** The intent of conversations that the caller may read. One statement for a whole page. */
+/** The intent of readable conversations. One statement for a whole page. */
 export const latestIntentLoader = defineLoader<string, ShownIntent | null>(
   async ({ rows, actor }, ids) => {
     const found = await rows<Latest>(Prisma.sql`
@@ -63,14 +63,14 @@ export function needsCheck({ source, intent, confidence }: MessageIntent): boole
   return source !== 'member' && intent !== 'other' && confidence < SURE;
 }
 
-/** The day that a reply names for a later contact, or proposes; null if it names none. */
+/** The day that a reply names or proposes for a later contact; null if it names none. */
 export function namedDay({ sentence, message }: ShownIntent): string | null {
   return message.body === null || sentence === null
     ? null
     : (namedDayIn(sentence, message.sentAt) ?? namedDayIn(message.body, message.sentAt));
 }
 
-/** The person whom a reply names in place of its author. */
+/** The person that a reply names as a replacement for its author. */
 export function namedContact({ intent, message }: ShownIntent): NamedContact | null {
   return message.body === null || (intent !== 'referral' && intent !== 'left_company')
     ? null

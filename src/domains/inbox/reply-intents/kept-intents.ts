@@ -7,7 +7,7 @@ export interface ReadIntent extends FoundIntent {
   readonly source: Exclude<IntentSource, 'member'>;
 }
 
-/** A program wrote it. */
+/** The intent of a message that a program wrote. */
 export const BY_PROGRAM: ReadIntent = {
   intent: 'automatic',
   sentence: null,
@@ -15,7 +15,7 @@ export const BY_PROGRAM: ReadIntent = {
   source: 'rules',
 };
 
-/** Keeps the intent of a message that was just stored. What a member said stays. */
+/** Stores the intent of a new message. A member's correction is not overwritten. */
 export async function keepIntent(
   { prisma }: Transaction,
   { teamId, channel, externalId }: { teamId: string; channel: MessageChannel; externalId: string },

@@ -13,11 +13,11 @@ export interface Attachment {
   contentType: string;
   size: number;
   state: AttachmentState;
-  /** Of a sent email, whose files are kept once. */
+  /** For a sent email, whose files are stored once. */
   fileId: string | null;
 }
 
-/** The files of messages, in their order. The caller must have checked that these may be read. */
+/** The files of messages, in order. The caller must have checked access to the messages. */
 export const attachmentsLoader = defineLoader<string, Attachment[]>(
   async ({ rows, actor }, ids) => {
     const found = await rows<Attachment>(Prisma.sql`
@@ -31,7 +31,7 @@ export const attachmentsLoader = defineLoader<string, Attachment[]>(
   () => [],
 );
 
-/** Where the content of a stored file is downloaded. */
+/** The download path of a stored file. */
 export function attachmentPath({ messageId, position, state }: Attachment): string | null {
   return state === 'stored' ? `/api/messages/${messageId}/attachments/${position + 1}` : null;
 }
@@ -39,11 +39,11 @@ export function attachmentPath({ messageId, position, state }: Attachment): stri
 export interface Download {
   fileName: string;
   size: number;
-  /** The content, read part by part. */
+  /** The content, in parts. */
   parts: AsyncGenerator<Uint8Array>;
 }
 
-/** A stored file of a message that the caller may read. `number` is counted from 1. */
+/** A stored file of a readable message. `number` starts at 1. */
 export async function downloadOf(
   context: ServiceContext,
   messageId: string,

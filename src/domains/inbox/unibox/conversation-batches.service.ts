@@ -12,8 +12,8 @@ export interface ConversationBatch {
 }
 
 /**
- * Sets the state of several conversations. Those that the caller cannot change are reported, and
- * the others are changed.
+ * Sets the state of several conversations. Reports those that the caller cannot change, and changes
+ * the others.
  */
 export function updateConversations(
   context: ServiceContext,

@@ -14,15 +14,20 @@ const DAY_MILLIS = 86_400_000;
 
 export interface ConversationState
   extends Nullish<{ tag: TagChoice; isRead: boolean; isArchived: boolean }> {
-  /** Out of the inbox until then. Null ends that, and undefined changes nothing. */
+  /**
+   * Hides the conversation from the inbox until this time. Null ends this, and undefined changes
+   * nothing.
+   */
   snoozedUntil?: Date | null | undefined;
-  /** The member who handles it. Null leaves it to the owner, and undefined changes nothing. */
+  /**
+   * The handling member. Null leaves the conversation to its owner, and undefined changes nothing.
+   */
   assigneeId?: string | null | undefined;
 }
 
 export type ConversationStateInput = ConversationState & { conversationId: string };
 
-/** Omitted fields are not changed. Sends nothing and starts no sync. */
+/** Updates the state. Omitted fields stay unchanged. Sends nothing and starts no sync. */
 export async function updateConversationState(
   context: ServiceContext,
   { conversationId, ...state }: ConversationStateInput,
@@ -72,7 +77,7 @@ export async function setStateIn(
 ): Promise<Conversation> {
   const { actor, clock } = context;
   const before = await lockConversation(tx, actor, id);
-  // The owner of the inbox handles what nobody is assigned to.
+  // The inbox's owner handles unassigned conversations.
   const assigneeId = wanted === before.ownerId ? null : wanted;
   if (assigneeId != null) await requireActive(tx, actor.teamId, assigneeId);
   const state = {
@@ -106,7 +111,7 @@ export async function setStateIn(
   if (conversation.ownerId !== actor.membershipId && others.length > 0)
     await audit(tx, { ...by, action: 'conversation.changed', data: { fields: others } });
   const now = clock.now();
-  // A former assignee who may no longer see the conversation gets its removal.
+  // Announces a removal to a former assignee, who may no longer see the conversation.
   if (before.assigneeId !== null && conversation.assigneeId !== before.assigneeId)
     tx.record({
       ...{ teamId: actor.teamId, kind: 'conversation', change: 'removed', subjectId: id },

@@ -4,8 +4,8 @@ import { batched } from '../../../db/reader.ts';
 import { openThread, recordConversation, type Thread } from './threads.ts';
 
 /**
- * Email threads become conversations with the first answer, so that sending creates none. Then the
- * emails already sent in the thread are added. The conversation is locked.
+ * Turns an email thread into a conversation at its first answer, and adds the emails already sent
+ * in it. Sending alone creates no conversation. The conversation is locked.
  */
 export async function openEmailThread(
   tx: Transaction,

@@ -1,20 +1,20 @@
 import type { IOptions } from 'sanitize-html';
 
 /**
- * What of the HTML of a received email is shown. Images are remote, and tell the sender who reads,
- * so that they are left out until asked for.
+ * The shown HTML of a received email. Remote images would tell the sender who reads, so they are
+ * left out until the reader requests them.
  */
 export interface ShownHtml {
   readonly html: string;
-  /** The images of other servers, shown or not. */
+  /** The number of remote images, shown or not. */
   readonly remoteImages: number;
 }
 
-/** After so many open elements the email is cut. */
+/** The maximum number of open elements. The rest of the email is cut off. */
 const MAX_OPEN = 2_000;
-/** Deeper elements are left out. Newsletters nest tables. */
+/** The maximum depth. Deeper elements are left out. Newsletters nest tables. */
 const MAX_DEPTH = 200;
-/** A value without a colon, a slash and a backslash names no address and hides none. */
+/** A value without colon, slash and backslash contains no URL, not even a hidden one. */
 const PLAIN_VALUE = /^[\w\s#%.,()'"+-]{1,200}$/;
 const SIDES = ['', '-top', '-right', '-bottom', '-left'];
 const STYLES = [
@@ -54,9 +54,9 @@ const REMOTE = /^https?:\/\//i;
 const EMBEDDED = /^data:image\/(?:png|jpe?g|gif|webp);base64,[a-z0-9+/=\s]*$/i;
 
 /**
- * Sanitises the HTML of a received email: text, tables, links to web pages and addresses, and
- * images. Nothing of it runs, and nothing is loaded from other servers unless `loadsImages` is
- * true. It is shown in a sandboxed frame all the same.
+ * Sanitizes the HTML of a received email: keeps text, tables, links to web pages and email
+ * addresses, and images. No code runs, and nothing is loaded from other servers unless
+ * `loadsImages` is true. The frame that shows it is sandboxed as well.
  */
 export async function shownHtml(html: string, loadsImages: boolean): Promise<ShownHtml> {
   const { default: sanitize } = await import('sanitize-html');
@@ -103,7 +103,10 @@ export async function shownHtml(html: string, loadsImages: boolean): Promise<Sho
   return { html: sanitize(withoutDeepNesting(html), options), remoteImages };
 }
 
-/** Elements that have no content, or that the next one of their kind closes: they do not nest. */
+/**
+ * Elements that do not nest, because they have no content or the next one of their kind closes
+ * them.
+ */
 const FLAT = new Set(
   'area base br col embed hr img input link meta source track wbr p li dt dd tr td th option'.split(
     ' ',
@@ -111,8 +114,8 @@ const FLAT = new Set(
 );
 
 /**
- * The beginning of an email that opens more elements than letters do. The library takes quadratic
- * time for open elements.
+ * Cuts an email with implausibly many open elements, because the library takes quadratic time for
+ * them.
  */
 function withoutDeepNesting(html: string): string {
   let depth = 0;

@@ -5,10 +5,7 @@ import type { ServiceContext } from '../../../service/service-context.ts';
 import { type ShownHtml, shownHtml } from './mail-html.ts';
 import { loadMessages } from './messages.service.ts';
 
-/**
- * What a received email contains besides the shown text. The caller must have checked that the text
- * may be read.
- */
+/** Further content of a received email. The caller must have checked access to its text. */
 interface Content {
   fullText: string | null;
   hasHtml: boolean;
@@ -33,7 +30,7 @@ const htmlLoader = defineLoader<string, string | null>(
   () => null,
 );
 
-/** The sanitised HTML of a message, or null if it has none. */
+/** The sanitized HTML of a message, or null if it has none. */
 export async function htmlOfMessage(
   context: ServiceContext,
   id: string,
@@ -43,7 +40,7 @@ export async function htmlOfMessage(
   return html === null ? null : shownHtml(html, loadsImages);
 }
 
-/** The sanitised HTML of a message that the caller may read. */
+/** The sanitized HTML of a readable message. */
 export async function originalOf(
   context: ServiceContext,
   id: string,

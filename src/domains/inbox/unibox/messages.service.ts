@@ -16,7 +16,9 @@ import { readableMessages } from '../../sequences/enrollments/message-owners.ts'
 import type { ReadableMessage } from '../../sequences/enrollments/readable-texts.ts';
 import { visibleConversations } from './unibox.service.ts';
 
-/** The caller must have checked access to the conversation. */
+/**
+ * Lists the messages of a conversation. The caller must have checked access to the conversation.
+ */
 export async function listMessages(
   context: ServiceContext,
   conversation: Pick<Conversation, 'id'>,

@@ -4,12 +4,12 @@ import { recordConversation } from './threads.ts';
 
 const AT_ONCE = 200;
 
-/** A query for the time at which the next snoozed conversation comes back. */
+/** A query for the time at which the next snooze ends. */
 export const NEXT_SNOOZE_END = Prisma.sql`select min(snoozed_until) from conversation where snoozed_until is not null`;
 
 /**
- * Brings conversations back whose time has come, as unread. Returns how many they were. SQL because
- * Prisma updates no limited number of rows.
+ * Moves conversations back into the inbox as unread when their snooze ends. Returns how many. SQL
+ * because Prisma cannot limit an update.
  */
 export function bringBackSnoozed({ transact }: { transact: Transact }, now: Date): Promise<number> {
   return transact(async (tx) => {
@@ -24,7 +24,7 @@ export function bringBackSnoozed({ transact }: { transact: Transact }, now: Date
   });
 }
 
-/** Leaves conversations to the owners of their inboxes that a member handled. */
+/** Returns a member's assigned conversations to their owners. */
 export async function unassignConversations(
   tx: Transaction,
   teamId: string,

@@ -42,7 +42,7 @@ export interface NewMessage {
   inReplyTo?: string | null;
 }
 
-/** Messages that the network has not named yet: those of sequences and of members. */
+/** Messages without the network's ID yet: those of sequences and of members. */
 const UNNAMED = [ID_PREFIX.outreachAction, ID_PREFIX.reply].map((startsWith) => ({
   externalId: { startsWith },
 }));
@@ -140,7 +140,7 @@ export interface InboundMessage {
   messageId: string;
   body: string;
   sentAt: Date;
-  /** Null if the author is no contact yet. */
+  /** Null if the author is not a contact yet. */
   sentiment: Sentiment | null;
   intent: ReadIntent | null;
 }
@@ -188,7 +188,7 @@ export async function recordInbound(
   const { teamId, ownerId, contactId } = thread;
   const stepId = answered?.stepId ?? null;
   const about = { teamId, ownerId, contactId, stepId, messageId, conversationId, address: null };
-  // Who asks on the network to be written to no more is heard as in an email.
+  // An opt-out wish on the network is treated like one in an email.
   await heedWish(tx, { ...about, enrollmentId, addresses: [], subject: '', text: body }, now);
   if (enrollmentId !== null && intent !== null)
     await followIntent(tx, { ...about, enrollmentId }, intent, now);
@@ -254,7 +254,7 @@ async function findAnswered(
   };
   const inThread = { ...written, conversation: { ownerId, externalId: threadId } };
   const select = { enrollmentId: true, stepId: true };
-  // Tolerates clock differences. An older message answers none of our messages.
+  // Tolerates clock differences. A message from before all sent messages answers none of them.
   const latest = new Date(sentAt.getTime() + CLOCKS_DIFFER_MILLIS);
   const before = await prisma.message.findFirst({
     where: { ...inThread, sentAt: { lte: sentAt } },

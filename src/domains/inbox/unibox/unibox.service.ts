@@ -38,9 +38,9 @@ export type ConversationFilter = Nullish<{
   tags: readonly TagChoice[];
   isRead: boolean;
   isArchived: boolean;
-  /** Those that are snoozed, or by default those that are not. */
+  /** Only snoozed conversations, or by default only the others. */
   isSnoozed: boolean;
-  /** Of the latest message. */
+  /** The direction of the latest message. */
   lastMessageDirection: MessageDirection;
   /** Members who handle the conversations. */
   handlerIds: readonly string[];
@@ -48,17 +48,17 @@ export type ConversationFilter = Nullish<{
   userIds: readonly string[];
   channels: readonly MessageChannel[];
   contactIds: readonly string[];
-  /** Of the latest reply of the contact. */
+  /** The sentiment of the contact's latest reply. */
   sentiments: readonly Sentiment[];
-  /** Of the latest reply of the contact, or else of the latest automatic answer. */
+  /** The intent of the contact's latest reply, otherwise of the latest automatic answer. */
   intents: readonly ReplyIntent[];
   needsIntentCheck: boolean;
-  /** Of the latest message. */
+  /** The earliest time of the latest message. */
   lastMessageFrom: Date;
   lastMessageTo: Date;
 }>;
 
-/** Restricts members to conversations in their own inbox, and those that are assigned to them. */
+/** Restricts members to conversations in their own inbox and those assigned to them. */
 export function visibleConversations(actor: Actor): Prisma.ConversationWhereInput {
   const { membershipId } = actor;
   return can(actor, 'conversations.read.team')
@@ -66,7 +66,7 @@ export function visibleConversations(actor: Actor): Prisma.ConversationWhereInpu
     : { OR: [{ ownerId: membershipId }, { assigneeId: membershipId }] };
 }
 
-/** The same as a condition on rows with this alias. */
+/** The condition of `visibleConversations` in SQL, for rows with this alias. */
 export function seenConversation(actor: Actor, alias: string): Prisma.Sql {
   const { membershipId } = actor;
   const row = Prisma.raw(alias);
@@ -75,7 +75,7 @@ export function seenConversation(actor: Actor, alias: string): Prisma.Sql {
     : Prisma.sql`(${row}.owner_id = ${membershipId} or ${row}.assignee_id = ${membershipId})`;
 }
 
-/** The conversations by their latest message. */
+/** Lists conversations by their latest message. */
 export async function listConversations(
   context: ServiceContext,
   filter: ConversationFilter,
@@ -200,20 +200,20 @@ function conditions(actor: Actor, isManager: boolean, filter: ConversationFilter
 }
 
 /**
- * Whether one of these members handles the conversation `c`: it is assigned to them, or nobody is
- * and it is in their inbox.
+ * True if one of these members handles the conversation `c`: it is assigned to them, or it is
+ * unassigned and in their inbox.
  */
 export function handledBy(membershipIds: readonly string[]): Prisma.Sql {
   const any = Prisma.sql`any(${[...membershipIds]}::text[])`;
   return Prisma.sql`(c.assignee_id = ${any} or c.assignee_id is null and c.owner_id = ${any})`;
 }
 
-/** Whether the intent that the conversation `c` has meets a condition on `i`. */
+/** True if the intent of the conversation `c` meets a condition on `i`. */
 function hasIntent(condition: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`exists (select 1 from (${LATEST_ANSWER}) as a join message_intent i on i.team_id = c.team_id and i.message_id = a.id where ${condition})`;
 }
 
-/** The sentiment of the latest reply of the contact in the conversation `c`. */
+/** The sentiment of the contact's latest reply in the conversation `c`. */
 const LATEST_SENTIMENT = Prisma.sql`
   select m.sentiment::text from message m where m.team_id = c.team_id and m.conversation_id = c.id and m.direction = 'inbound' and m.kind = 'message'
   order by m.sent_at desc, m.id desc limit 1`;
@@ -229,7 +229,7 @@ export const latestSentimentLoader = defineLoader<string, Sentiment | null>(
   () => null,
 );
 
-/** The subqueries name the team themselves, so that those of other teams are read in no plan. */
+/** Each subquery filters by team, so that no query plan reads other teams' rows. */
 function found(teamId: string, pattern: string): Prisma.Sql {
   return Prisma.sql`(
     exists (select 1 from contact p where p.team_id = ${teamId} and p.id = c.contact_id

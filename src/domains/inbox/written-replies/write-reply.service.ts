@@ -25,8 +25,8 @@ export interface ReplyWritten {
 const BEGUN = 'You have a draft in this conversation. Send or delete the draft first.';
 
 /**
- * Has the AI write a reply as the caller's draft. Nothing is sent. A draft that the caller has begun
- * stays: then nothing is written.
+ * Makes the AI write a reply as the caller's draft. Sends nothing. If the caller has begun a draft,
+ * it stays and nothing is written.
  */
 export async function writeReply(
   context: ServiceContext,
@@ -118,7 +118,7 @@ export async function writeReply(
   };
 }
 
-/** The contact and the owner of the inbox, with the address from which they write. */
+/** The contact and the inbox's owner, with their addresses. */
 async function pairOf(
   { prisma }: ServiceContext,
   { teamId, contactId, ownerId, mailboxId }: Conversation,
@@ -139,7 +139,7 @@ async function pairOf(
   };
 }
 
-/** The text that the AI wrote for the caller, until it is sent. */
+/** The unsent text that the AI wrote for the caller. */
 export const writtenReplyLoader = defineLoader<string, WrittenReply | null>(
   async ({ rows, actor: { teamId, membershipId: authorId } }, ids) => {
     const found = await writtenRepliesOf(rows, { teamId, authorId }, ids);

@@ -11,7 +11,7 @@ const schema = z.object({
 
 export type EventPerformer = z.output<typeof schema>;
 
-/** Who did what an event tells. */
+/** The author of an event. */
 export function performerOfEvent({ performer }: BusinessEvent): EventPerformer {
   return schema.parse(performer);
 }

@@ -4,12 +4,12 @@ import type { ConnectableCrm, CrmActivity } from '../../../providers/crm/crm.por
 import type { JobContext } from '../../../service/service-context.ts';
 
 const NO_SUBJECT = 'No subject';
-/** HubSpot refuses texts that are a little longer, and would refuse them again and again. */
+/** HubSpot permanently refuses texts that are slightly longer. */
 const MAX_TEXT = 60_000;
 
 /**
- * Logs the emails and meetings of an enrollment on its contact in the CRM. Does nothing if the
- * option of the flow plan is off by now, or the CRM does not have the contact.
+ * Logs an enrollment's emails and meetings on its contact in the CRM. Does nothing if the flow
+ * plan's option is off by now, or the CRM does not have the contact.
  */
 export async function syncActivities(
   { prisma }: Pick<JobContext, 'prisma'>,

@@ -20,9 +20,9 @@ import { logInCrm, pushChangedTasks, showInCrm } from '../crm/crm-work.ts';
 type SyncContext = Pick<JobContext, 'prisma' | 'transact' | 'clock'>;
 
 /**
- * Looks up the contact of an enrollment in the CRM and fills empty fields on both sides. Where both
- * sides differ, both get the value that was changed last, and the audit log keeps the two. Does
- * nothing if the option of the flow plan is off by now, or the CRM has no such contact.
+ * Looks up an enrollment's contact in the CRM and fills empty fields on both sides. If the sides
+ * differ, both get the most recently changed value, and the audit log keeps both. Does nothing if
+ * the flow plan's option is off by now, or the CRM has no such contact.
  */
 export async function syncContact(
   context: SyncContext,
@@ -57,8 +57,7 @@ export async function syncContact(
     const first = await fillGaps(tx, enrollment.contact, found);
     if (first.takenBy.length === 0)
       return linked(tx, enrollment.contact, first.contact, enrollmentId, now);
-    // An identity that another contact of the team has stays there; the other fields are still
-    // filled.
+    // Another contact of the team has an identity and keeps it; the other fields are still filled.
     const rest: ContactDetails = { ...found };
     for (const field of first.takenBy) rest[field] = null;
     return linked(
@@ -70,8 +69,8 @@ export async function syncContact(
     );
   });
   if (contact.crmContactId !== found.crmContactId) return;
-  // After the audit log has both values: if this fails, the sync is repeated, and finds the same
-  // conflict.
+  // After the audit log has both values: if this write fails, the sync is repeated and finds the
+  // same conflict.
   const ours = conflicts
     .filter(({ kept }) => kept === 'here')
     .map(({ field, here }) => [field, here]);
@@ -82,8 +81,8 @@ export async function syncContact(
 }
 
 /**
- * Takes the values of the CRM that were changed last. The address of another contact of the team
- * stays with that one.
+ * Applies the more recent values of the CRM. An address of another contact of the team stays with
+ * that contact.
  */
 async function settle(
   tx: Transaction,
@@ -118,8 +117,8 @@ async function settle(
 }
 
 /**
- * Adds the conflicts to the audit log. Where both sides keep their values, the next sync finds the
- * same ones, which are not noted again.
+ * Adds the conflicts to the audit log. If both sides keep their values, the next sync finds the
+ * same conflicts, which are not logged again.
  */
 async function note(
   tx: Transaction,
@@ -139,8 +138,8 @@ async function note(
 }
 
 /**
- * What a contact that the CRM did not have so far gets there: its tasks are linked to it, and what
- * was written to it meanwhile is logged. From the first one on, the CRM is asked for changes.
+ * Handles a contact that is new in the CRM: links its tasks, logs its messages so far, and starts
+ * reading changes from the CRM.
  */
 async function linked(
   tx: Transaction,
@@ -153,8 +152,7 @@ async function linked(
     data: { teamId: contact.teamId, since: now, nextAt: now },
     skipDuplicates: true,
   });
-  // Otherwise each sync would write to the CRM, which the next reading would take for a change
-  // there.
+  // Otherwise each sync would write to the CRM, and the next reading would take that for a change.
   if (before.crmContactId === contact.crmContactId) return contact;
   await showInCrm(tx, { teamId: contact.teamId, id: enrollmentId }, now);
   await pushChangedTasks(
@@ -174,19 +172,16 @@ type Conflict = {
   here: string;
   crm: string;
   /**
-   * Where the value is from that both sides have now; both keep theirs if the CRM does not tell
-   * when it was changed.
+   * The source of the value on both sides. `both` means that each side keeps its value, because the
+   * CRM does not report the time of the change.
    */
   kept: 'here' | 'crm' | 'both';
 };
 
-/**
- * Exact identities that both sides keep: a person can have several phone numbers and profiles, and
- * an address of theirs is no conflict.
- */
+/** Identities that may differ: a person can have several phone numbers and profiles. */
 const KEPT_APART: readonly ContactField[] = ['networkUrl', 'phone', 'crmContactId'];
 
-/** Fields that both sides know, and differently. */
+/** Fields with different known values on both sides. */
 async function conflictsOf(
   reader: Pick<SyncContext, 'prisma'>,
   writer: CrmWriter,
@@ -232,8 +227,7 @@ export async function syncTask(
     where: { teamId_id: { teamId, id: taskId } },
     include: { contact: true, flowPlan: true, assignee: { include: { user: true } } },
   });
-  // A task that the CRM already has is kept up to date even if the option is off by now; no new one
-  // is created.
+  // A task in the CRM is updated even if the option is off by now; no new one is created.
   if (task === null || (task.crmTaskId === null && !task.flowPlan.isPushToCrmTasks)) return;
   const {
     kind,

@@ -2,8 +2,8 @@ import type { CrmWriter } from '../../../providers/crm/crm.port.ts';
 import type { JobContext } from '../../../service/service-context.ts';
 
 /**
- * Shows on the contact in the CRM how its last sequence stands, and when it replied. Does nothing
- * if the option of the flow plan is off by now, or the CRM does not have the contact.
+ * Shows the status of a contact's latest sequence and the time of its last reply in the CRM. Does
+ * nothing if the flow plan's option is off by now, or the CRM does not have the contact.
  */
 export async function syncStatus(
   { prisma }: Pick<JobContext, 'prisma'>,
@@ -17,7 +17,7 @@ export async function syncStatus(
   });
   const crmContactId = enrollment?.contact.crmContactId ?? null;
   if (enrollment === null || crmContactId === null || !enrollment.flowPlan.isEnrichCrm) return;
-  // A change of an older enrollment does not hide the newer one.
+  // A change of an older enrollment must not hide a newer one.
   const where = { teamId, contactId: enrollment.contactId, flowPlan: { isEnrichCrm: true } };
   const last = await prisma.enrollment.findFirst({
     where,

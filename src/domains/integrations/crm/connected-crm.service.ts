@@ -36,15 +36,15 @@ export async function loadConnectedCrms(
   return prisma.connectedCrm.findMany({ where: { teamId: actor.teamId, id: { in: ids } } });
 }
 
-/** The contacts and tasks of the team that are not in the CRM yet. */
+/** The number of the team's contacts and tasks that are not in the CRM yet. */
 export async function countCrmWork({ actor, prisma }: ServiceContext): Promise<number> {
   authorize(actor, 'crm.read');
   return prisma.crmWork.count({ where: { teamId: actor.teamId } });
 }
 
 /**
- * Connects a CRM with a token that it accepts. From then on it is the CRM of the team; open tasks
- * that belong there are created there.
+ * Connects a CRM with a token that it accepts. It becomes the team's CRM, and open tasks are
+ * created in it.
  */
 export async function connectCrm(
   context: ServiceContext,
@@ -62,9 +62,7 @@ export async function connectCrm(
   });
 }
 
-/**
- * `secret` is what is stored; `path` is the argument to blame if the CRM refuses the access token.
- */
+/** `secret` is stored; `path` names the argument to blame if the CRM refuses the access token. */
 interface Credentials {
   auth: CrmAuth;
   accessToken: string;
@@ -72,7 +70,7 @@ interface Credentials {
   path: string;
 }
 
-/** Connects an account that accepts the access token, for a caller who may. */
+/** Connects an account with a valid access token, for an authorized caller. */
 export async function connectAccount(
   context: ServiceContext,
   name: CrmName,
@@ -105,7 +103,8 @@ export async function connectAccount(
     });
     if (known?.name !== name || known.accountId !== accountId)
       await pushOpenTasks(tx, teamId, clock.now());
-    // What waited for the account, for example under a token that was refused, goes on at once.
+    // Work that waited for the account, for example because of a refused token, continues
+    // immediately.
     await endHold(tx, { lane: 'crm', key: teamId });
     await tx.prisma.crmWork.updateMany({ where: { teamId }, data: { nextAt: clock.now() } });
     await auditConnected(tx, context, 'crm.connected', crm);
@@ -113,7 +112,7 @@ export async function connectAccount(
   });
 }
 
-/** The account that the token opens. */
+/** The account of the token. */
 async function accountOf(crm: ConnectableCrm, teamId: string, path: string): Promise<string> {
   const asked = await fromProvider(async () => {
     const fault = await crm.fault(teamId);
@@ -123,7 +122,7 @@ async function accountOf(crm: ConnectableCrm, teamId: string, path: string): Pro
   throw invalidRequest([{ path, message: `does not work. ${asked.fault}` }]);
 }
 
-/** Asks the CRM whether its token works, and keeps the answer. */
+/** Tests the token at the CRM and stores the result. */
 export async function testCrm(context: ServiceContext, id: string): Promise<ConnectedCrm> {
   const { actor, prisma, crms, isDryRun } = context;
   const { teamId } = actor;
@@ -142,7 +141,7 @@ export async function testCrm(context: ServiceContext, id: string): Promise<Conn
   });
 }
 
-/** Forgets the token. What was written to the CRM stays there and is no longer updated. */
+/** Deletes the token. Data in the CRM stays there and is no longer updated. */
 export function disconnectCrm(context: ServiceContext, id: string): Promise<ConnectedCrm> {
   const { actor, clock } = context;
   const { teamId } = actor;
@@ -157,7 +156,7 @@ export function disconnectCrm(context: ServiceContext, id: string): Promise<Conn
   });
 }
 
-/** The connected CRM of the team, which one transaction at a time changes. */
+/** Locks the team's connected CRM, so that one transaction at a time changes it. */
 async function lockConnected(tx: Transaction, teamId: string): Promise<ConnectedCrm | null> {
   await tx.rows(
     Prisma.sql`select pg_advisory_xact_lock(hashtextextended(${`crm:${teamId}`}, 0))::text`,

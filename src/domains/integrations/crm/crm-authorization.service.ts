@@ -15,16 +15,16 @@ export const CRM_CALLBACK_PATH = '/oauth/crm';
 const VALID_MILLIS = 10 * 60_000;
 const STATE_BYTES = 32;
 
-/** The CRMs at which the server can have members sign in. */
+/** The CRMs at which members can sign in. */
 export function signInsOf({ actor, providers }: ServiceContext): CrmName[] {
   authorize(actor, 'crm.read');
   return Object.values(CrmName).filter((name) => providers.crmSignIns[name] !== undefined);
 }
 
 /**
- * Begins the sign-in at a CRM. Returns the page to open in a browser. The CRM returns to the
- * server's callback page, whose address is passed to `finishCrmAuthorization` by the same member:
- * so nobody can have another person sign in for them.
+ * Begins the sign-in at a CRM. Returns the page for the browser. The CRM redirects to the server's
+ * callback page, and the same member passes that URL to `finishCrmAuthorization`. So nobody can
+ * make another person sign in for them.
  */
 export async function beginCrmAuthorization(
   context: ServiceContext,
@@ -43,8 +43,8 @@ export async function beginCrmAuthorization(
 }
 
 /**
- * Finishes the sign-in and connects the CRM. A sign-in is finished once, by the member who began
- * it, within ten minutes.
+ * Finishes the sign-in and connects the CRM. Works once, within ten minutes, and only for the
+ * member who began it.
  */
 export async function finishCrmAuthorization(
   context: ServiceContext,
@@ -80,7 +80,7 @@ export async function finishCrmAuthorization(
       'conflict',
       'Nobody allowed access at the CRM. Begin again with beginCrmAuthorization and allow it.',
     );
-  // The code works once, so a dry run leaves it to the real call.
+  // The code works once, so a dry run does not use it.
   const tokens = context.isDryRun
     ? null
     : await fromProvider(
@@ -95,7 +95,7 @@ export async function finishCrmAuthorization(
   });
 }
 
-/** Deletes sign-ins that were begun and not finished. */
+/** Deletes unfinished sign-ins. */
 export async function deleteOldCrmAuthorizations({
   prisma,
 }: Pick<Reader, 'prisma'>): Promise<void> {

@@ -5,7 +5,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { authorize } from '../../../kernel/policy.ts';
 import type { ServiceContext } from '../../../service/service-context.ts';
 
-/** The log of what was synced with the CRM of a team. */
+/** The log of a team's CRM syncs. */
 
 const KEPT_DAYS = 30;
 const MAX_FAILURE = 300;
@@ -39,7 +39,10 @@ export async function keepSync(
   });
 }
 
-/** Clients put whole responses, with their headers, into messages. Only the status is kept then. */
+/**
+ * Only the status of a response error is kept: clients put whole responses with headers into
+ * messages.
+ */
 function failureOf(error: unknown): string | null {
   if (error === null) return null;
   if (!(error instanceof Error)) return 'The CRM could not be asked.';

@@ -4,10 +4,10 @@ import type { ChangedCrmContact } from '../../../providers/crm/crm.port.ts';
 
 /**
  * The outbox of CRM changes, written in the transaction of the change. A subject has one row,
- * however often it changes; the engine retries it until the CRM has it.
+ * regardless of how often it changes. The engine retries it until the CRM has the change.
  */
 
-/** The clock of a CRM may be behind, and some tell whole seconds. */
+/** The CRM's clock may lag, and some CRMs report whole seconds. */
 const CLOCKS_DIFFER_SECONDS = 10;
 
 /**
@@ -26,14 +26,16 @@ export const CHANGED_TASKS = (part: 'closed' | 'tasks' | 'changed') => Prisma.sq
   select 'task'::crm_work_kind, c.id, c.team_id, c.at, c.at from ${Prisma.raw(part)} c
   left join crm_work w on w.kind = 'task' and w.subject_id = c.id where c.crm_task_id is not null or w.subject_id is not null`;
 
-/** Queues subjects for the CRM. One that is already queued or in progress is processed again. */
+/**
+ * Queues subjects for the CRM. A subject that is already queued or in progress is processed again.
+ */
 export function pushedWork(subjects: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     insert into crm_work (kind, subject_id, team_id, next_at, created_at) ${subjects}
     on conflict (kind, subject_id) do update set version = crm_work.version + 1`;
 }
 
-/** Queues work again that was set aside. */
+/** Queues set-aside work again. */
 export async function pushAgain(
   tx: Transaction,
   { teamId, kind, subjectId }: Pick<CrmWork, 'teamId' | 'kind' | 'subjectId'>,
@@ -60,8 +62,8 @@ export async function pushChangedTasks(
 }
 
 /**
- * A closed task is open again. What is closed in the CRM stays so there: the task is created anew,
- * unless the CRM was not yet told that it was closed.
+ * A task was reopened. A task that was closed in the CRM stays closed there, and a new one is
+ * created, unless the close was not yet synced.
  */
 export async function reopenInCrm(
   tx: Transaction,
@@ -80,8 +82,8 @@ export async function reopenInCrm(
 }
 
 /**
- * Another CRM knows none of the tasks that the last one had: those that are open and belong there
- * are created anew.
+ * A newly connected CRM does not have the tasks of the previous one, so open tasks are created
+ * again.
  */
 export async function pushOpenTasks(tx: Transaction, teamId: string, now: Date): Promise<void> {
   await tx.rows(
@@ -96,9 +98,8 @@ export async function pushOpenTasks(tx: Transaction, teamId: string, now: Date):
 }
 
 /**
- * Enrollments whose emails and meetings are logged in the CRM that the team has connected: those of
- * flow plans that complete contacts, if the CRM has the contact. `changed` selects team_id,
- * enrollment_id and at.
+ * Enrollments whose emails and meetings are logged in the team's connected CRM: their flow plan
+ * completes contacts, and the CRM has the contact. `changed` selects team_id, enrollment_id and at.
  */
 export const loggedEnrollments = (changed: Prisma.Sql) => Prisma.sql`
   select 'activities'::crm_work_kind, e.id, e.team_id, max(g.at), max(g.at) from (${changed}) g
@@ -107,7 +108,7 @@ export const loggedEnrollments = (changed: Prisma.Sql) => Prisma.sql`
   join contact c on c.team_id = e.team_id and c.id = e.contact_id and c.crm_contact_id is not null
   where exists (select 1 from connected_crm k where k.team_id = e.team_id) group by e.team_id, e.id`;
 
-/** Queues the emails and meetings of an enrollment, of which one is new. */
+/** Queues an enrollment's emails and meetings after a new one. */
 export async function logInCrm(
   tx: Transaction,
   { teamId, enrollmentId }: { teamId: string; enrollmentId: string },
@@ -118,9 +119,8 @@ export async function logInCrm(
 }
 
 /**
- * Enrollments whose status or last reply is shown on the contact in the CRM: those of flow plans
- * that complete contacts, if the CRM has the contact. `changed` selects team_id, enrollment_id and
- * at.
+ * Enrollments whose status or last reply the CRM shows on the contact: their flow plan completes
+ * contacts, and the CRM has the contact. `changed` selects team_id, enrollment_id and at.
  */
 export const shownEnrollments = (changed: Prisma.Sql) => Prisma.sql`
   select 'status'::crm_work_kind, e.id, e.team_id, g.at, g.at from (${changed}) g
@@ -144,8 +144,8 @@ export async function showInCrm(
 }
 
 /**
- * The sync of contacts, each by the last of its enrollments in flow plans that complete contacts.
- * `contacts` selects contacts by the name c.
+ * The sync of contacts, each through the latest of its enrollments in flow plans that complete
+ * contacts. `contacts` selects contacts as c.
  */
 const changedContacts = (contacts: Prisma.Sql, now: Date) =>
   pushedWork(Prisma.sql`
@@ -167,7 +167,7 @@ export async function pushChangedContact(
   );
 }
 
-/** Queues the sync of contacts that were changed in the CRM since it was last asked about them. */
+/** Queues the sync of contacts that changed in the CRM since the last reading. */
 export async function pullChangedContacts(
   tx: Transaction,
   teamId: string,

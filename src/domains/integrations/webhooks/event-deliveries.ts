@@ -2,18 +2,20 @@ import type { Reader } from '../../../db/database.ts';
 import { Prisma, type WebhookEndpoint } from '../../../db/generated/prisma/client.ts';
 import { newId } from '../../../kernel/ids.ts';
 
-/** Events that become deliveries in one statement. */
+/** The number of events per statement. */
 const PAGE = 500;
 
 interface Range {
   after: bigint;
   upTo: bigint | null;
   now: Date;
-  /** `once` leaves deliveries that exist as they are; `again` delivers them once more. */
+  /** `once` keeps existing deliveries unchanged; `again` repeats them. */
   mode: 'once' | 'again';
 }
 
-/** Makes deliveries of the events of the range that the endpoint asked for. Returns how many. */
+/**
+ * Creates deliveries of the events in the range that the endpoint subscribes to. Returns how many.
+ */
 export async function deliveriesOf(
   tx: Reader,
   endpoint: WebhookEndpoint,
@@ -42,8 +44,8 @@ interface WantedEvent {
 }
 
 /**
- * The events of a team with their types. An object event that says the same as a business event is
- * left to that.
+ * The events of a team with their types. Leaves out an object event if a business event reports the
+ * same change.
  */
 const TYPED_EVENTS = Prisma.sql`
   select e.sequence, e.team_id, coalesce(b.type, e.kind::text || '.' || e.change::text) as type, coalesce(b.subject_id, e.subject_id) as subject_id,
@@ -52,8 +54,8 @@ const TYPED_EVENTS = Prisma.sql`
   where not exists (select 1 from business_event o where o.object_sequence = e.sequence)`;
 
 /**
- * SQL because rows of one table become rows of another, each after those of its subject that wait.
- * `last` is null at the end.
+ * SQL, because it turns rows of one table into rows of another, each behind the pending ones of its
+ * subject. `last` is null at the end.
  */
 export async function addPage(
   { rows }: Pick<Reader, 'rows'>,

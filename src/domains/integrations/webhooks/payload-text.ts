@@ -10,8 +10,8 @@ interface EventOf {
 }
 
 /**
- * The body of a delivery: `object` is the state of the subject when it is delivered, null if it no
- * longer exists. A business event also says who did it, and what it was about.
+ * The body of a delivery. `object` is the state of the subject at the time of delivery, null if it
+ * no longer exists. A business event also has its author and details.
  */
 export function payloadText(
   { type, sequence, subjectId, occurredAt }: EventOf,

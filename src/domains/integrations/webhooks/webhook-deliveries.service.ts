@@ -57,8 +57,8 @@ export async function loadWebhookDeliveries(
 }
 
 /**
- * Delivers a test event now, whatever the status of the endpoint, and keeps it in the log. A dry
- * run delivers nothing.
+ * Delivers a test event immediately, regardless of the endpoint's status, and logs it. A dry run
+ * delivers nothing.
  */
 export async function sendTestWebhook(
   context: ServiceContext,
@@ -118,7 +118,7 @@ export async function sendTestWebhook(
   });
 }
 
-/** Delivers an event once more, with the current state of the object. */
+/** Delivers an event again, with the current state of the object. */
 export function replayWebhookDelivery(
   context: ServiceContext,
   deliveryId: string,
@@ -153,7 +153,8 @@ export interface Replay {
 }
 
 /**
- * Delivers all events after an event number again, also those from before the endpoint was added.
+ * Delivers all events after an event number again, including events from before the endpoint was
+ * added.
  */
 export function replayWebhookEvents(
   context: ServiceContext,

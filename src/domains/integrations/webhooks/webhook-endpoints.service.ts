@@ -45,7 +45,7 @@ export async function loadWebhookEndpoints(
   return prisma.webhookEndpoint.findMany({ where: { teamId: actor.teamId, id: { in: ids } } });
 }
 
-/** An endpoint with its secret, which is readable only here. */
+/** An endpoint with its secret. No other result contains the secret. */
 export interface EndpointWithSecret {
   endpoint: WebhookEndpoint;
   secret: string;
@@ -57,7 +57,7 @@ export interface CreateEndpointInput {
   name?: string | null | undefined;
 }
 
-/** Adds an endpoint, which receives events from now on. */
+/** Adds an endpoint. It receives events from now on. */
 export function createWebhookEndpoint(
   context: ServiceContext,
   input: CreateEndpointInput,
@@ -114,8 +114,8 @@ export type UpdateEndpointInput = { endpointId: string } & Nullish<{
 }>;
 
 /**
- * Omitted fields are not changed. A new URL or new types get what the caller may read, so that
- * nobody redirects what another member may.
+ * Omitted fields stay unchanged. A new URL or new types change the endpoint's rights to the
+ * caller's, so that nobody redirects what only another member may read.
  */
 export function updateWebhookEndpoint(
   context: ServiceContext,
@@ -130,7 +130,7 @@ export function updateWebhookEndpoint(
   }));
 }
 
-/** Gives an endpoint a new secret. Deliveries are signed with both for 24 hours. */
+/** Gives an endpoint a new secret. Deliveries are signed with both secrets for 24 hours. */
 export async function rotateWebhookSecret(
   context: ServiceContext,
   endpointId: string,
@@ -149,7 +149,7 @@ export async function rotateWebhookSecret(
   return { endpoint, secret };
 }
 
-/** Stops deliveries until the endpoint is resumed. Events wait. */
+/** Pauses deliveries until the endpoint is resumed. Events wait. */
 export function pauseWebhookEndpoint(
   context: ServiceContext,
   endpointId: string,
@@ -165,7 +165,7 @@ export function pauseWebhookEndpoint(
   }));
 }
 
-/** Delivers again, at once and in the name of the caller, also what waited. */
+/** Resumes deliveries with the caller's rights, immediately and including waiting events. */
 export function resumeWebhookEndpoint(
   context: ServiceContext,
   endpointId: string,
@@ -201,7 +201,7 @@ export function resumeWebhookEndpoint(
   );
 }
 
-/** Deletes an endpoint with the log of its deliveries. */
+/** Deletes an endpoint and its delivery log. */
 export function deleteWebhookEndpoint(
   context: ServiceContext,
   endpointId: string,
@@ -290,7 +290,7 @@ async function auditEndpoint(
   action: AuditAction,
   { id, url }: WebhookEndpoint,
 ): Promise<void> {
-  // The path of a URL may contain a secret of the receiver.
+  // The audit log gets no URL path, because it may contain a secret of the receiver.
   await audit(tx, {
     ...performerOf(context),
     teamId: context.actor.teamId,

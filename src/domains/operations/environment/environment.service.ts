@@ -4,7 +4,7 @@ import { VERSION } from '../../../kernel/version.ts';
 import { Realities } from '../../../service/realities.ts';
 import type { ServiceContext } from '../../../service/service-context.ts';
 
-/** The services outside that can be simulated. */
+/** Outside services that can be simulated. */
 export const OUTSIDE_SERVICES = {
   email: 'Emails of mailboxes that members have not connected themselves.',
   network: 'The professional network.',
@@ -15,7 +15,7 @@ export const OUTSIDE_SERVICES = {
 
 export type OutsideService = keyof typeof OUTSIDE_SERVICES;
 
-/** The accounts of the team at one service that reach the same. */
+/** The team's accounts at one service that are equally real. */
 export interface ServiceReality {
   service: OutsideService;
   reality: Reality;
@@ -54,7 +54,7 @@ function isSimulated(services: readonly ServiceReality[], asked: OutsideService)
   return services.every(({ service, reality }) => service !== asked || reality === 'simulated');
 }
 
-/** The accounts of active members, and what the team uses besides. */
+/** The accounts of active members, and the team's other services. */
 async function servicesOf({
   prisma,
   providers,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isDatabaseFault } from '../../../db/faults.ts';
 import { Prisma } from '../../../db/generated/prisma/client.ts';
 
-/** Answers that say something about the access or the load, not about the row. */
+/** Status codes that concern the access or the load, not the row. */
 const NOT_OF_ROW = new Set([401, 402, 403, 408, 421, 423, 425, 429]);
 
 /**
@@ -17,7 +17,7 @@ export function isRowFault(error: unknown): boolean {
   const refused = status.find((value) => typeof value === 'number');
   if (typeof refused === 'number')
     return refused >= 400 && refused < 500 && !NOT_OF_ROW.has(refused);
-  // PostgreSQL cannot store a value, or a rule of a table refuses it.
+  // PostgreSQL cannot store a value, or a table constraint refuses it.
   return (
     error instanceof Prisma.PrismaClientKnownRequestError ||
     status.some((code) => typeof code === 'string' && /^2[23]\w{3}$/.test(code))

@@ -42,7 +42,7 @@ export async function loadSetAside(
   return prisma.setAsideRow.findMany({ where });
 }
 
-/** Has rows tried again within seconds. Returns how many. */
+/** Makes rows be retried within seconds. Returns how many. */
 export function retrySetAside(context: ServiceContext, choice: SetAsideChoice): Promise<number> {
   const { actor, jobs } = context;
   const { teamId } = actor;
@@ -62,14 +62,15 @@ export function retrySetAside(context: ServiceContext, choice: SetAsideChoice): 
   });
 }
 
-/** Forgets rows. What they were made of stays where it came from, and is not processed. */
+/** Discards rows without processing them. Their source keeps the original data. */
 export function discardSetAside(context: ServiceContext, choice: SetAsideChoice): Promise<number> {
   const { actor } = context;
   const { teamId } = actor;
   authorize(actor, 'health.write');
   return context.transact(async (tx) => {
     const where = whereOf(teamId, choice);
-    // A source that lists a row again finds that it was discarded, and nothing of what it said.
+    // The discarded entries stay without content, so that a source which lists a row again finds it
+    // discarded.
     const { count } = await tx.prisma.setAsideRow.updateMany({
       where,
       data: {

@@ -6,7 +6,10 @@ import { storable } from '../../../kernel/text.ts';
 
 const MAX_ERROR_LENGTH = 300;
 const MAX_TITLE_LENGTH = 300;
-/** Longer texts of a row are cut, and the row is not tried again: it would be stored cut off. */
+/**
+ * Longer texts of a row are cut, and the row is not retried, because a retry would store the cut
+ * text.
+ */
 const MAX_TEXT_LENGTH = 100_000;
 
 export interface NewSetAsideRow
@@ -18,9 +21,9 @@ export interface NewSetAsideRow
 }
 
 /**
- * Sets a row aside that could not be processed, so that its reader goes on with the next one. A row
- * that fails again keeps its entry, with the new error. One that was discarded stays so. SQL because
- * Prisma cannot count up in an upsert.
+ * Sets aside a row that could not be processed, so that its reader continues with the next one. A
+ * row that fails again keeps its entry and gets the new error. A discarded row stays discarded. SQL
+ * because Prisma cannot increment in an upsert.
  */
 export async function setAside(
   { rows }: Pick<Transaction, 'rows'>,
@@ -38,13 +41,13 @@ export async function setAside(
     where set_aside_row.discarded_at is null`);
 }
 
-/** A row whose retry is under way was discarded meanwhile, or is retried elsewhere. */
+/** The row was discarded during its retry, or another process retries it. */
 export class RetryWithdrawn extends Error {}
 
 /**
- * Ends the entry of a row in the transaction that processes the row. If a retry and a discard run
- * at the same time, the second one sees the first: a discard then names no row, and a retry changes
- * nothing. If the source lists its rows again, the entry is kept and says that the row is done.
+ * Ends the entry of a row in the transaction that processes the row. Of a concurrent retry and
+ * discard, the later one sees the earlier: the discard then finds no row, or the retry changes
+ * nothing. If the source lists its rows again, the entry is kept and marked as done.
  */
 export async function endRetried(
   { rows }: Pick<Transaction, 'rows'>,
@@ -60,7 +63,7 @@ export async function endRetried(
   if (ended.length === 0) throw new RetryWithdrawn('The row is no longer to be retried.');
 }
 
-/** Keeps the entry of a row that failed again, with the new error. */
+/** Stores the new error of a row that failed again. */
 export async function keepFailed(
   { prisma }: Pick<Transaction, 'prisma'>,
   { teamId, id }: Pick<SetAsideRow, 'teamId' | 'id'>,
@@ -74,8 +77,8 @@ export async function keepFailed(
 }
 
 /**
- * The error in one line. Messages of errors can begin with the values that were refused, so only
- * the last line is kept; those of a schema name the field and never its value.
+ * The error in one line. Error messages can begin with refused values, so only the last line is
+ * kept. Schema errors contain the field and never its value.
  */
 export function errorLine(error: unknown): string {
   if (error instanceof ZodError) {
@@ -88,7 +91,7 @@ export function errorLine(error: unknown): string {
   return storable(`${error.name}: ${(lines.at(-1) ?? '').trim()}`).slice(0, MAX_ERROR_LENGTH);
 }
 
-/** Whether texts of the row were cut. */
+/** True if texts of the row were cut. */
 export function isCutOff(content: Prisma.JsonValue): boolean {
   return typeof content === 'object' && content !== null && CUT in content;
 }
@@ -108,7 +111,7 @@ function isTooLong(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(isTooLong);
 }
 
-/** The value as the database can store it: without NUL characters, and with texts that end. */
+/** The value in storable form: without NUL characters, and with bounded texts. */
 function storableValue(value: unknown): unknown {
   if (typeof value === 'string') return storable(value).slice(0, MAX_TEXT_LENGTH);
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();

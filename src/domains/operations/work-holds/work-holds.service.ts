@@ -4,7 +4,7 @@ import type { ServiceContext } from '../../../service/service-context.ts';
 
 const MOST = 200;
 
-/** The holds of the team that have not ended, longest first. */
+/** The team's active holds, longest first. */
 export async function listHolds({ actor, prisma, clock }: ServiceContext): Promise<WorkHold[]> {
   authorize(actor, 'health.read');
   return prisma.workHold.findMany({
@@ -14,10 +14,10 @@ export async function listHolds({ actor, prisma, clock }: ServiceContext): Promi
   });
 }
 
-/** How long after its next try a hold still counts as an outage. */
+/** How long a hold counts as an outage after its next attempt was due. */
 const STALE_MILLIS = 30 * 60_000;
 
-/** Services outside whose outage holds work, by the names of their lanes. */
+/** Outside services whose outage holds work, by the names of their lanes. */
 const SERVICES = ['ai', 'network', 'crm', 'contact_data'];
 
 /** The outages of services that hold work of the team, longest first. */

@@ -1,7 +1,7 @@
 import type { Reader } from '../../../db/database.ts';
 import { type HoldEnder, Prisma } from '../../../db/generated/prisma/client.ts';
 
-/** The held work: the lane, and a key that the lane chooses. */
+/** The held work: its lane, and a key of the lane. */
 export interface HoldScope {
   lane: string;
   key: string;
@@ -9,20 +9,20 @@ export interface HoldScope {
 
 export interface Hold extends HoldScope {
   teamId: string;
-  /** A code, for programs. */
+  /** A code for programs. */
   reason: string;
-  /** A sentence, for people. */
+  /** A sentence for people. */
   message: string;
   ender: HoldEnder;
-  /** Null if it does not end by itself. */
+  /** Null if only a person can end it. */
   until: Date | null;
 }
 
 const MAX_MESSAGE = 500;
 
 /**
- * Holds work of a lane. A hold that goes on keeps its beginning, so that people see since when the
- * work waits.
+ * Holds work of a lane. A continued hold keeps its start, so that people see how long the work has
+ * waited.
  */
 export async function holdWork(
   { prisma }: Pick<Reader, 'prisma'>,
@@ -42,8 +42,8 @@ const FIRST_PAUSE = MINUTE;
 const LONGEST_PAUSE = 15 * MINUTE;
 
 /**
- * How long a service that is out is left alone: a minute at first, then half the time for which it
- * has been out, at most a quarter of an hour.
+ * The pause before an unavailable service is tried again: a minute at first, then half the duration
+ * of the outage, at most a quarter of an hour.
  */
 export async function pauseOfOutage(
   { prisma }: Pick<Reader, 'prisma'>,
@@ -72,8 +72,8 @@ export function isHeld(lane: string, key: Prisma.Sql, now: Date): Prisma.Sql {
 }
 
 /**
- * A query of one value: since when work with this key may start, after its own due time. Infinite
- * if the hold does not end by itself, null if there is none.
+ * A query of one value: the time at which the hold of this key ends. Infinite if only a person can
+ * end it, null if there is none.
  */
 export function heldUntil(lane: string, key: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(select coalesce(h.until, 'infinity') from work_hold h where h.lane = ${lane} and h.key = ${key})`;

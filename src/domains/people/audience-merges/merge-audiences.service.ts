@@ -9,13 +9,13 @@ import { findAudience, recordAudience } from '../audiences/audience-members.ts';
 export interface AudienceMerge {
   audience: Audience;
   mergedId: string;
-  /** Contacts that the kept audience did not have before. */
+  /** Contacts that are new in the kept audience. */
   addedCount: number;
 }
 
 /**
- * Adds the contacts of an audience to another one, and deletes the first. Flow plans that use the
- * kept one get the new contacts.
+ * Adds one audience's contacts to another and deletes the first. Flow plans that use the kept
+ * audience get the new contacts.
  */
 export function mergeAudiences(
   context: ServiceContext,
@@ -66,7 +66,7 @@ export function mergeAudiences(
     });
     await tx.prisma.audience.delete({ where: { id: mergedId } });
     const audience = await findAudience(tx, teamId, keepId);
-    // Background jobs queue the contacts that are new to the plans.
+    // Background jobs queue the new contacts in the plans.
     for (const { id: flowPlanId } of await linkedFlows(tx, audience)) {
       await jobs.enqueue(tx, 'queue-audience', {
         teamId,

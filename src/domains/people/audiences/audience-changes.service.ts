@@ -15,7 +15,7 @@ export interface UpdateAudienceInput {
 }
 
 /**
- * Omitted fields are not changed. An empty text or null removes the background information; a name
+ * Omitted fields stay unchanged. An empty text or null removes the background information; a name
  * cannot be removed.
  */
 export function updateAudience(
@@ -61,7 +61,7 @@ export interface Removal {
   warnings: string[];
 }
 
-/** Removes contacts from an audience. What the contacts are already queued or enrolled in stays. */
+/** Removes contacts from an audience. Existing queue items and enrollments stay. */
 export function removeAudienceContacts(
   context: ServiceContext,
   { audienceId, contactIds }: { audienceId: string; contactIds: readonly string[] },

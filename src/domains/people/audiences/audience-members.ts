@@ -20,22 +20,19 @@ import { matchInTeam, writeContacts } from '../contacts/contacts.service.ts';
 export interface AddedContact {
   index: number;
   contactId: string;
-  /**
-   * `conflict`: the contact that is named has the identity, but it can't be told who is meant.
-   * Nobody was added.
-   */
+  /** `conflict`: several contacts may be meant, and nobody was added. */
   status: 'added' | 'duplicate' | 'conflict';
-  /** What became of the contact itself, which can have been known in the team before. */
+  /** The effect on the contact itself, which may have existed in the team before. */
   effect: 'created' | 'filled' | 'unchanged';
-  /** The identity by which a duplicate was recognized, or that two contacts have. */
+  /** The identity that identified a duplicate, or that several contacts share. */
   matchedBy: IdentityKind | null;
   /** Previously empty fields of an existing contact that were filled. */
   filled: readonly ContactField[];
-  /** Of a conflict, every contact that may be meant. */
+  /** For a conflict, all possible contacts. */
   conflictIds: readonly string[];
-  /** The full name of the contact, if another one was given. It is kept. */
+  /** The kept full name of the contact, if another one was given. */
   knownAs: string | null;
-  /** Identities that were given and stay with another contact. */
+  /** Given identities that stay with another contact. */
   withheld: readonly ContactField[];
 }
 
@@ -45,7 +42,7 @@ export interface Addition {
   contactCount: number;
 }
 
-/** Why nothing was done with a row of a file whose contact could not be told from others. */
+/** Why a row of a file was refused: its contact could not be identified. */
 export function conflictReason(match: Pick<Match, 'matchedBy' | 'conflictIds'>): string {
   return `${whoIsMeant(match)} Leave out what is not certain, or merge contacts that are the same.`;
 }
@@ -57,7 +54,7 @@ export interface Preparation {
   plan: MatchPlan;
 }
 
-/** Adds normalized contacts, and queues the new ones in the linked flow plans. */
+/** Adds normalized contacts to the audience, and queues the new ones in the linked flow plans. */
 export async function addContacts(
   tx: Transaction,
   context: StartContext,
@@ -101,8 +98,8 @@ export async function findAudience(
 }
 
 /**
- * Adds what `prepareAddition` matched in this transaction. Without linked flow plans, all
- * statements are sent in one batch.
+ * Adds the contacts that `prepareAddition` matched in this transaction. Without linked flow plans,
+ * all statements form one batch.
  */
 export async function addPrepared(
   tx: Transaction,
@@ -145,7 +142,8 @@ export async function addPrepared(
 }
 
 /**
- * Tells subscribers that an audience was created, changed or deleted. Its contacts are part of it.
+ * Notifies subscribers that an audience was created, changed or deleted. Its contacts are part of
+ * it.
  */
 export function recordAudience(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import type { FlowPlan } from '../../../db/generated/prisma/client.ts';
 import type { NextStep } from '../../../kernel/tool-names.ts';
 
-/** Suggested next tool calls after contacts were added to an audience: none if none were. */
+/** Suggested tool calls after contacts were added to an audience. Empty if no contact was added. */
 export function stepsAfterAdding(linked: readonly FlowPlan[], added: number): NextStep[] {
   if (added === 0) return [];
   if (linked.length === 0)

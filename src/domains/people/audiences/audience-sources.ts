@@ -71,8 +71,8 @@ export async function crmSource(context: ServiceContext, crmListId: string): Pro
 }
 
 /**
- * The search as it is stored, with the keywords of the URL added to the filters. Validation errors
- * are added to `issues`.
+ * The search in its stored form, with the keywords of the URL added to the filters. Validation
+ * errors are added to `issues`.
  */
 export function prospectingSource(
   { searchUrl, filters, maxProfiles, confirmedMaxCredits }: ProspectingInput,
@@ -151,8 +151,8 @@ type FillContext = Pick<
 >;
 
 /**
- * Background job: imports one page of the source and enqueues a job for the rest. A page that is
- * read twice adds nothing twice, because existing contacts are duplicates.
+ * Background job: imports one page of the source and enqueues a job for the rest. A repeated page
+ * adds nothing twice, because existing contacts are duplicates.
  */
 export async function fillAudience(
   context: FillContext,

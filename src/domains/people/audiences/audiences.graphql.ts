@@ -206,7 +206,7 @@ const AddedContactType = builder.objectRef<AddedContact>('AddedContact').impleme
   }),
 });
 
-/** An ambiguous contact is stored without the identity of the other contact. */
+/** Warns about contacts stored without an identity that belongs to another contact. */
 function keptByOthers(contacts: readonly AddedContact[]): string[] {
   const without = contacts.filter(
     ({ status, withheld }) => status !== 'conflict' && withheld.length > 0,
@@ -222,7 +222,7 @@ function keptByOthers(contacts: readonly AddedContact[]): string[] {
 
 const NAMES_SHOWN = 5;
 
-/** A contact that was found by an address and has another name may be another person. */
+/** Warns about contacts found by an address but with another name: somebody else may be meant. */
 function otherNames(contacts: readonly AddedContact[]): string[] {
   const others = contacts.filter(({ knownAs }) => knownAs !== null);
   if (others.length === 0) return [];

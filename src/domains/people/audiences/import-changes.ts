@@ -3,8 +3,8 @@ import { type Import, Prisma } from '../../../db/generated/prisma/client.ts';
 import type { FurtherAddress } from '../contacts/contact-matching.ts';
 
 /**
- * Values of a contact by field; custom fields as `custom.<key>`, and addresses besides the primary
- * ones as `email.<address>` and `phone.<number>`. Null: none.
+ * Values of a contact by field. Keys are custom fields as `custom.<key>`, and further addresses as
+ * `email.<address>` and `phone.<number>`. Null means no value.
  */
 export type FieldValues = Record<string, string | null>;
 
@@ -17,14 +17,14 @@ export interface ContactChange {
   contactId: string;
   isNew: boolean;
   hasJoined: boolean;
-  /** When the contact was last changed before; null if the import created it. */
+  /** The time of the contact's last earlier change; null if the import created it. */
   foundAt: Date | null;
-  /** Of a contact that existed: the values that were set, before and after. */
+  /** For an existing contact: the changed values, before and after. */
   before: FieldValues;
   after: FieldValues;
 }
 
-/** Collects what rows did with their contacts: a contact in several rows has one change. */
+/** Collects the changes of rows by contact. A contact in several rows has one change. */
 export class ContactChanges {
   readonly #changes = new Map<string, ContactChange>();
 
@@ -36,12 +36,12 @@ export class ContactChanges {
     this.#of(contactId).hasJoined = true;
   }
 
-  /** The first time counts: later rows find what earlier ones left. */
+  /** The first time counts, because later rows find the changes of earlier ones. */
   found(contactId: string, at: Date | null): void {
     this.#of(contactId).foundAt ??= at;
   }
 
-  /** The first value before counts, and the last one after. */
+  /** The first old value and the last new value count. */
   set(contactId: string, field: string, before: string | null, after: string | null): void {
     const change = this.#of(contactId);
     if (change.isNew) return;
@@ -70,9 +70,9 @@ export class ContactChanges {
 }
 
 /**
- * Stores what an import can undo, with the time of the contacts as it left them. If somebody
- * changed a contact between two of its rows, it is not known as found. SQL because Prisma's
- * createMany is thirty times slower, and to merge with what earlier rows did.
+ * Stores the data for undoing an import, with the time of each contact's last change. If somebody
+ * changed a contact between two of its rows, the original time is dropped. SQL because Prisma's
+ * createMany is thirty times slower, and to merge with the changes of earlier rows.
  */
 export async function storeChanges(
   rows: Rows,

@@ -21,7 +21,7 @@ export const PROFILE_COST = CREDIT_COSTS.contact_enrichment;
  */
 export class OutOfCredits extends Error {}
 
-/** An issue if the caller has not confirmed the maximum cost of the profiles, or null. */
+/** An issue if the caller has not confirmed the maximum cost; otherwise null. */
 export function confirmationFault(
   profiles: number,
   noun: string,
@@ -36,7 +36,7 @@ export function confirmationFault(
   };
 }
 
-/** Reserves the cost of profiles that an import is about to fetch. Null if there are none. */
+/** Reserves the cost of the profiles that an import will fetch. Null if there are none. */
 export async function reserveProfiles(
   tx: Transaction,
   { actor, traceId }: Pick<ServiceContext, 'actor' | 'traceId'>,

@@ -16,8 +16,8 @@ export interface ModeSplit {
 }
 
 /**
- * The rows that the mode takes, and those that it leaves out because their contact exists or does
- * not. Contacts that earlier rows of the import created count as new.
+ * Splits rows into those that the mode imports, and those that it excludes because their contact
+ * exists or does not. Contacts created by earlier rows of the import count as new.
  */
 export async function splitByMode(
   rows: Rows,
@@ -46,7 +46,7 @@ function takesAll(mode: ImportMode): boolean {
   return mode === 'fill_gaps' || mode === 'replace';
 }
 
-/** The same by a plan that is made only if the mode leaves rows out. */
+/** Splits rows by a plan of matches, which is made only if the mode can exclude rows. */
 export function splitPlan(
   mode: ImportMode,
   accepted: readonly AcceptedRow[],
@@ -62,7 +62,7 @@ export function splitPlan(
     const match = matches[index];
     const contactId = match?.contactId ?? '';
     const isNew = news.has(contactId) || wasCreated(contactId);
-    // A conflict is refused in every mode.
+    // A conflict is refused in every mode, so the row is passed on.
     if (match?.outcome === 'conflict' || isNew === (mode === 'only_new')) taken.push(row);
     else if (isNew)
       excluded.push({

@@ -3,8 +3,8 @@ import type { Import } from '../../../db/generated/prisma/client.ts';
 import { tellPerformer } from '../../../infra/event-performer.ts';
 
 /**
- * An import runs in the background in the name of whoever started it. If an older version started
- * it, only the member or the agent is known.
+ * Runs an import in the background in the name of the person or agent who started it. For an import
+ * started by an older version, only the member or the agent is known.
  */
 export async function actAsStarter(
   { rows }: Transaction,
@@ -19,7 +19,7 @@ export async function actAsStarter(
   await tellPerformer(rows, performer ?? known);
 }
 
-/** Undoing it is done by who undid it. */
+/** Runs an undo in the name of the person or agent who requested it. */
 export async function actAsUndoer(
   tx: Transaction,
   { undoPerformer, ...run }: Pick<Import, 'undoPerformer' | 'createdById'>,

@@ -140,7 +140,7 @@ async function addRows(
   });
 }
 
-/** The fields of a row for the report: all of them if the row was refused or lost a cell. */
+/** The cells of a row for the report: all of them if the row was refused or lost a cell. */
 function kept(
   cells: string[] | undefined,
   leftOut: LeftOutCell[],

@@ -40,7 +40,7 @@ type EarlyEnd =
   | { status: 'canceled' };
 
 /**
- * Ends a locked import, releases its unspent credits and deletes what is left of its file. Contacts
+ * Ends a locked import, releases its unspent credits and deletes the rest of its file. Contacts
  * imported so far stay.
  */
 export async function endEarly(tx: Transaction, current: Import, end: EarlyEnd): Promise<Import> {

@@ -21,8 +21,7 @@ import { ContactChanges, furtherField } from './import-changes.ts';
 import type { AcceptedRow } from './source-row.ts';
 
 /**
- * What an import did with the contact of a row, and which values of the file differ from those that
- * were kept.
+ * The effect of a row on its contact, and the values of the file that differ from the kept ones.
  */
 export interface Update {
   effect: ImportRowEffect;
@@ -30,10 +29,7 @@ export interface Update {
   note: string;
 }
 
-/**
- * Fields that say who the contact is are never replaced: a file that has another value may mean
- * somebody else.
- */
+/** Identifying fields are never replaced: another value in a file may mean another person. */
 const REPLACED = [
   'firstName',
   'lastName',
@@ -43,25 +39,25 @@ const REPLACED = [
   'timeZone',
 ] as const;
 
-/** A contact with its present values. */
+/** A contact with its current values. */
 export interface ContactValues {
   contact: MatchableContact;
   custom: CustomValues;
 }
 
-/** The values that an import writes to contacts besides the filled gaps. */
+/** The values that an import writes to contacts in addition to filled gaps. */
 export interface UpdatePlan {
-  /** One per row; null if it can't be told who is meant. */
+  /** One per row; null if the contact could not be identified. */
   updates: (Update | null)[];
-  /** Contacts with values that were replaced. */
+  /** Contacts with replaced values. */
   changed: MatchableContact[];
   values: { contactId: string; values: CustomValues }[];
   changes: ContactChanges;
 }
 
 /**
- * Gives the contacts the values of custom fields, and replaces values if the import does, after the
- * plan was written.
+ * Writes custom fields to the contacts, and replaces values if the import does, after the plan was
+ * written.
  */
 export async function updateContacts(
   rows: Rows,
@@ -83,8 +79,8 @@ export async function updateContacts(
 }
 
 /**
- * What the rows do with contacts whose gaps are filled already. `known` has all contacts of the
- * plan, and is brought up to date.
+ * Plans the updates of contacts whose gaps are already filled. `known` has all contacts of the
+ * plan, and this updates it.
  */
 export function planUpdates(
   mode: ImportMode,
@@ -140,7 +136,7 @@ export function planUpdates(
   return { updates, changed: [...changed.values()], values, changes };
 }
 
-/** The values of a row that its contact lacks. */
+/** Compares the values of a row with its contact. */
 function compareRow(
   { contact, custom }: ContactValues,
   { filled, hasGrown }: Pick<Match, 'filled' | 'hasGrown'>,
@@ -161,7 +157,7 @@ function compareRow(
   };
 }
 
-/** The contacts of the plan with their present values. */
+/** The contacts of the plan with their current values. */
 async function knownContacts(
   rows: Rows,
   teamId: string,
@@ -193,12 +189,12 @@ function replaced(
   return contact;
 }
 
-/** Somebody else may be meant by an address of which the name was replaced. */
+/** Notes that the address was found with another name, so somebody else may be meant. */
 function renamedNote({ knownAs }: Match): string {
   return knownAs === null ? '' : `The contact was named ${knownAs} before.`;
 }
 
-/** Identities of the row that another contact has. */
+/** Notes identities of the row that belong to another contact. */
 function withheldNote({ withheld, withheldFurther }: Match): string {
   const kept = [...withheld.map((field) => `the ${field}`), ...withheldFurther];
   return kept.length === 0

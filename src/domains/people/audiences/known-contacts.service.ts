@@ -9,7 +9,7 @@ import { currentContactIds } from '../contacts/contact-ids.ts';
 import { type ContactFilter, contactConditions } from '../contacts/contact-list.service.ts';
 import { findAudience, insertMembers, LOCKED, recordAudience } from './audience-members.ts';
 
-/** As many contacts are added at once. */
+/** The maximum number of contacts per call. */
 export const MOST_ADDED = 50_000;
 
 export interface AddKnownContactsInput {
@@ -29,8 +29,8 @@ export interface KnownContactsAdded {
 }
 
 /**
- * Adds contacts that the team has to an audience: the given ones, or all that match a text and a
- * filter. Those that were in it are skipped, and linked flow plans take the others.
+ * Adds existing contacts to an audience: the given ones, or all that match a text and a filter.
+ * Skips existing members. Linked flow plans queue the others.
  */
 export function addKnownContacts(
   context: ServiceContext,

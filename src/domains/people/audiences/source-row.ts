@@ -10,7 +10,7 @@ import type { KnownDetails } from '../../../kernel/identity/also-known-by.ts';
 import { checkContact } from '../contacts/contacts.service.ts';
 import { type CustomValues, checkCustomValues } from '../custom-fields/custom-values.ts';
 
-/** A cell of a file that was left out of its row. */
+/** A cell of a file that was dropped from its row. */
 export interface LeftOutCell {
   heading: string;
   value: string;
@@ -21,15 +21,16 @@ export interface LeftOutCell {
 export interface SourceRow {
   row: number;
   contact: ContactInput;
-  /** Of a file: normalized addresses and numbers besides the primary ones, separated by spaces. */
+  /** For a file: further normalized addresses and numbers, separated by spaces. */
   alsoKnownBy?: string | undefined;
   /** Values of custom fields by key, as given. */
   custom?: CustomValues | undefined;
   fault: string | null;
-  /** Of a file: the cells that say nothing usable. A bad cell costs a row of a file only itself. */
+  /** For a file: the unusable cells. A bad cell does not affect the rest of its row. */
   leftOut?: LeftOutCell[] | undefined;
   /**
-   * Of a file: true if the values are in their stored form, so that they are not normalized twice.
+   * For a file: true if the values are already in their stored form and must not be normalized
+   * again.
    */
   isNormalized?: boolean | undefined;
   /** For a file: the original row. */
@@ -45,7 +46,7 @@ export interface AcceptedRow {
   cells: string[] | undefined;
 }
 
-/** Checks a row. Returns the reason why it is refused instead, if it is. */
+/** Checks a row. Returns the reason if the row is refused. */
 export function acceptRow(
   fields: Parameters<typeof checkCustomValues>[0],
   { row, contact: input, alsoKnownBy, custom, fault, leftOut, isNormalized, cells }: SourceRow,

@@ -18,7 +18,7 @@ import { findContact } from '../contacts/further-addresses.ts';
 import { type EditedContact, editContact, type GivenCustomValue } from './contact-edit.ts';
 import { type AddressInput, readAddresses } from './edited-addresses.ts';
 
-/** What names a contact: each value belongs to one contact of the team. */
+/** The identities that can select a contact. Each value belongs to one contact of the team. */
 export type ContactKey = Nullish<Record<UniqueIdentity, string>>;
 
 export interface UpdateContactInput extends ContactInput, AddressInput {
@@ -28,8 +28,8 @@ export interface UpdateContactInput extends ContactInput, AddressInput {
 }
 
 /**
- * Changes fields of the contact that is named by its ID or by `by`. Omitted fields are kept.
- * `emails` and `phones` are all that the contact has, the primary one first.
+ * Changes fields of the contact selected by its ID or by `by`. Omitted fields stay unchanged.
+ * `emails` and `phones` are complete lists, the primary value first.
  */
 export function updateContact(
   context: ServiceContext,
@@ -64,7 +64,7 @@ function isEmptyKey(by: ContactKey | null | undefined): boolean {
   return UNIQUE_IDENTITIES.every((field) => (by?.[field]?.trim() ?? '') === '');
 }
 
-/** The ID of the contact that the key names, as `match` judges it. */
+/** The ID of the contact with this key, by the rules of `match`. */
 async function namedBy(tx: Transaction, teamId: string, by: ContactKey): Promise<Contact['id']> {
   const { details, issues } = normalizeContact(by, 'by');
   if (issues.length > 0) throw invalidRequest(issues);

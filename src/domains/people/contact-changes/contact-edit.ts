@@ -32,22 +32,22 @@ import {
   writeAddresses,
 } from './edited-addresses.ts';
 
-/** A value of a custom field, which is named by its key or its name. */
+/** A value of a custom field, identified by its key or its name. */
 export interface GivenCustomValue {
   key: string;
   value?: string | null | undefined;
 }
 
-/** Fields to set. What is given as null or as an empty text is removed. */
+/** Fields to set. Null or an empty text removes a value. */
 export interface ContactEdit {
   given: readonly ContactField[];
   details: ContactDetails;
   custom: readonly GivenCustomValue[];
-  /** All addresses and numbers that the contact has afterwards. By default those that it has. */
+  /** All addresses and numbers after the change. Default: unchanged. */
   lists?: GivenAddresses;
 }
 
-/** A field that was changed. Custom fields are named `customFields.` and their key. */
+/** A changed field. Custom fields are named `customFields.<key>`. */
 export interface FieldChange {
   field: string;
   before: string | null;
@@ -63,9 +63,9 @@ export interface EditedContact {
 const CUSTOM = 'customFields.';
 
 /**
- * Sets fields of a contact. What identifies the contact must remain, and an identity of another
- * contact is refused: such contacts are merged. Who unsubscribed or complained under the old
- * address is not written to under the new one. The caller holds the lock of the team's contacts.
+ * Sets fields of a contact. An identity must remain, and an identity of another contact is refused,
+ * because such contacts must be merged. If the person unsubscribed or complained under an old
+ * address, the new ones are suppressed. The caller holds the lock of the team's contacts.
  */
 export async function editContact(
   tx: Transaction,
@@ -96,7 +96,7 @@ export async function editContact(
     ...customChanges(before, after),
   ];
   if (changes.length === 0) return { contact: current, changes, warnings: [] };
-  // Another profile is another person at the network.
+  // A new profile belongs to another person at the network.
   const person = changed.networkUrl === current.networkUrl ? {} : { networkPersonId: null };
   await writeAddresses(tx, current, had, has);
   const wanted = Object.fromEntries(edited.map((field) => [field, changed[field]]));
@@ -114,7 +114,7 @@ export async function editContact(
   });
   const now = context.clock.now();
   tx.record({ teamId, kind: 'contact', change: 'updated', subjectId: id, occurredAt: now });
-  // Not after a removal: the CRM would fill the field again.
+  // Not after a removal, because the CRM would fill the field again.
   if (edited.length > 0 && edited.every((field) => changed[field] !== null))
     await pushChangedContact(tx, contact, now);
   return { contact, changes, warnings: await suppressedAgain(tx, contact, had, has, now) };
@@ -144,7 +144,7 @@ async function rejectTaken(
   }
 }
 
-/** Lists that changed in more than their primary value, as one text each. */
+/** Lists with changes beyond their primary value, as one text each. */
 function listChanges(had: Addresses, has: Addresses): FieldChange[] {
   return (['email', 'phone'] as const).flatMap((kind) => {
     const [before, after] = [had[kind].slice(1), has[kind].slice(1)];

@@ -66,7 +66,7 @@ export function addContactNote(
   });
 }
 
-/** Members delete their own notes, managers those of all members. Returns the deleted note. */
+/** Deletes a note. Members can delete their own notes, managers all. Returns the deleted note. */
 export function deleteContactNote(context: ServiceContext, noteId: string): Promise<ContactNote> {
   const { actor, clock } = context;
   authorize(actor, 'contacts.write');

@@ -13,7 +13,7 @@ import { defineLoader } from '../../../service/loader.ts';
 import type { ServiceContext } from '../../../service/service-context.ts';
 import { typeList } from '../../sequences/steps/type-lists.ts';
 
-/** What happened to a contact, each with what it means. */
+/** The events in a contact's timeline, with their meanings. */
 export const TIMELINE_KINDS = {
   enrollment_started: 'An enrollment started. The subject is the enrollment.',
   enrollment_completed: 'An enrollment was completed. The subject is the enrollment.',
@@ -50,8 +50,8 @@ interface FirstEvents {
 }
 
 /**
- * Everything that happened to a contact, the latest first. Each branch reads the rows of this
- * contact by an index. SQL because Prisma cannot query several tables at once.
+ * All events of a contact, latest first. Each branch reads this contact's rows by an index. SQL
+ * because Prisma cannot query several tables at once.
  */
 export function contactTimeline(
   context: ServiceContext,

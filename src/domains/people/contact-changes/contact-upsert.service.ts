@@ -39,9 +39,8 @@ export interface UpsertedContact extends EditedContact {
 }
 
 /**
- * Sets the given fields of the contact that `match` says is the same, or creates one. An identity
- * that belongs to somebody else is never taken over; a request that names two contacts is a
- * conflict.
+ * Sets the given fields of the contact that `match` identifies, or creates one. Never takes an
+ * identity over from another contact. A request that identifies two contacts is a conflict.
  */
 export function upsertContact(
   context: ServiceContext,
@@ -84,7 +83,7 @@ export function upsertContact(
       return { ...edited, warnings, isCreated: false, matchedBy: match.matchedBy };
     }
     const [created] = plan.created;
-    // A new contact needs what all contacts have; a CRM ID finds one only.
+    // A new contact needs an identity that all contacts have; a CRM ID only finds an existing one.
     const fault = created === undefined ? null : identityFault(created);
     if (fault !== null)
       throw invalidRequest([{ path: '', message: `No contact matches, and a new one ${fault}` }]);
@@ -122,8 +121,8 @@ export function upsertContact(
 }
 
 /**
- * True if the contact has the given address, number, profile or ID besides its primary one, for
- * example since a merge: it was found by it, and keeps the one that it has.
+ * True if the given value is a secondary value of the contact, for example since a merge. It
+ * identified the contact, and the contact keeps its primary value.
  */
 function isFurther(field: ContactField, current: Contact, details: ContactDetails): boolean {
   if (!isExactIdentity(field)) return false;
@@ -135,7 +134,9 @@ function isExactIdentity(field: ContactField): field is ExactIdentity {
   return EXACT_IDENTITIES.some((kind) => kind === field);
 }
 
-/** Somebody else may be meant by an address of which the name changes. */
+/**
+ * Warns that the name of a contact found by an address changes, because somebody else may be meant.
+ */
 function renamedWarnings(knownAs: string | null, changes: readonly FieldChange[]): string[] {
   const isRenamed = changes.some(({ field }) => field === 'firstName' || field === 'lastName');
   return knownAs !== null && isRenamed

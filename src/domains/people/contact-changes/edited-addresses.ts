@@ -10,7 +10,9 @@ import {
 import type { Issue } from '../../../kernel/errors.ts';
 import { addFurtherAddresses } from '../contacts/further-addresses.ts';
 
-/** So many email addresses, and so many phone numbers, a member can give a contact. */
+/**
+ * The maximum number of email addresses, and of phone numbers, that a member can give a contact.
+ */
 export const MAX_ADDRESSES = 20;
 
 /** All addresses and numbers of a contact, the primary one first. */
@@ -34,7 +36,7 @@ const KINDS = [
   },
 ] as const;
 
-/** Normal forms of the lists that were given. */
+/** The given lists in their normal form. */
 export interface GivenAddresses {
   email: readonly string[] | null;
   phone: readonly string[] | null;
@@ -70,7 +72,7 @@ export function readAddresses(
   return given;
 }
 
-/** The addresses and numbers of a contact, the primary one first and then the oldest. */
+/** A contact's addresses and numbers: the primary one first, then the oldest. */
 export interface Addresses {
   email: readonly string[];
   phone: readonly string[];
@@ -104,8 +106,9 @@ export async function addressesOf(
 }
 
 /**
- * What the contact has after the change. One of its addresses that becomes the primary one leaves
- * the others; a new one replaces the primary one; without one, the next becomes primary.
+ * The contact's values after the change. An existing secondary value that becomes primary moves to
+ * the front; a new value replaces the primary one; if the primary value is removed, the next one
+ * becomes primary.
  */
 export function changedAddresses(
   before: Addresses,
@@ -125,7 +128,10 @@ export function changedAddresses(
   return { email: changed('email'), phone: changed('phone') };
 }
 
-/** Callers hold the lock of the team's contacts, and write the primary ones to the contact next. */
+/**
+ * Writes the addresses. Callers hold the lock of the team's contacts, and write the primary values
+ * to the contact next.
+ */
 export async function writeAddresses(
   { prisma, rows }: Transaction,
   { teamId, id: contactId }: Contact,

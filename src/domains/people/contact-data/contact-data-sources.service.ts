@@ -22,7 +22,7 @@ import { requireOwnTime } from '../../../service/spun-clock.ts';
 import { endHold } from '../../operations/work-holds/work-holds.ts';
 import { SOURCE_NAMES } from './directory.ts';
 
-/** The services of the team in the order in which they are asked. */
+/** The team's services in the order of their use. */
 export async function listContactDataSources({
   actor,
   prisma,
@@ -65,8 +65,8 @@ export async function loadContactDataLookups(
 }
 
 /**
- * Connects a service with a key that it accepts, behind those that are connected. One that is
- * connected gets the new key.
+ * Connects a service with a key that it accepts, as the last one. If it is already connected,
+ * replaces its key.
  */
 export async function connectContactDataSource(
   context: ServiceContext,
@@ -99,7 +99,7 @@ export async function connectContactDataSource(
   });
 }
 
-/** Why the key does not work; null if it does. A dry run asks nobody. */
+/** Why the key does not work; null if it does. A dry run sends no request. */
 async function faultOf(
   { providers, isDryRun }: ServiceContext,
   name: ContactDataSourceName,
@@ -117,7 +117,7 @@ async function faultOf(
   }, SOURCE_NAMES[name]);
 }
 
-/** Asks a service whether its key works, and remembers the answer. */
+/** Tests a service's key and stores the result. */
 export async function testContactDataSource(
   context: ServiceContext,
   id: string,
@@ -135,7 +135,7 @@ export async function testContactDataSource(
   });
 }
 
-/** Forgets the key of a service. What it found stays in the log until it expires. */
+/** Deletes the key of a service. Its earlier results stay in the log until they expire. */
 export function disconnectContactDataSource(
   context: ServiceContext,
   id: string,
@@ -151,7 +151,7 @@ export function disconnectContactDataSource(
   });
 }
 
-/** Changes the order in which the services are asked. All of them must be named. */
+/** Changes the order of the services. All services must be given. */
 export function orderContactDataSources(
   context: ServiceContext,
   ids: readonly string[],
@@ -175,7 +175,7 @@ export function orderContactDataSources(
   });
 }
 
-/** The services of the team, which one transaction at a time changes. */
+/** Locks the team's services, so that one transaction at a time changes them. */
 async function lockSources(tx: Transaction, teamId: string): Promise<ContactDataSource[]> {
   await tx.rows(
     Prisma.sql`select pg_advisory_xact_lock(hashtextextended(${`contact-data:${teamId}`}, 0))::text`,

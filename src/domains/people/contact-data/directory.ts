@@ -32,7 +32,7 @@ export const SOURCE_NAMES: Record<ContactDataSource['name'], string> = {
   hunter: 'Hunter',
 };
 
-/** How long an outage of a service that nobody asks again is shown. */
+/** How long an outage is shown without a further request to the service. */
 const SHOWN_MILLIS = 15 * 60_000;
 
 interface DirectoryContext extends Pick<Reader, 'prisma'> {
@@ -41,10 +41,7 @@ interface DirectoryContext extends Pick<Reader, 'prisma'> {
   readonly providers: Pick<Providers, 'contactData' | 'contactDataSource'>;
 }
 
-/**
- * Where the team looks contacts up: at the services it has connected, or else at the one of the
- * server.
- */
+/** The team's directory: its connected services, otherwise the server's. */
 export async function directoryOf(
   context: DirectoryContext,
   teamId: string,
@@ -58,10 +55,7 @@ export async function directoryOf(
     : new Waterfall(context, teamId, sources);
 }
 
-/**
- * Asks the services of a team one after the other, until one finds something. Each that was asked
- * is in the log.
- */
+/** Asks the team's services one after another until one has a result. Logs each request. */
 class Waterfall implements ContactDataProvider {
   readonly #context: DirectoryContext;
   readonly #teamId: string;
@@ -140,12 +134,12 @@ class Waterfall implements ContactDataProvider {
       if (found instanceof Error) faults.push(found);
       else if (found !== null) return found;
     }
-    // One that could not be asked might have found something, so this is no answer.
+    // An unavailable service might have had a result, so this is no final answer.
     if (faults.length > 0) throw unavailable(faults);
     return null;
   }
 
-  /** The answer, or why there is none. */
+  /** Logs the request, and returns the answer or the reason for its failure. */
   async #noted<Answer extends object | null>(
     source: ContactDataSource,
     kind: ContactDataKind,
@@ -173,7 +167,7 @@ class Waterfall implements ContactDataProvider {
     return answer;
   }
 
-  /** A refused key lasts until a manager connects the service again. */
+  /** A refused key is held until a manager connects the service again. */
   async #hold({ id: key, name }: ContactDataSource, fault: Error): Promise<void> {
     const now = this.#context.clock.now();
     const isRefused = fault instanceof SourceRefused;
@@ -209,7 +203,10 @@ class Waterfall implements ContactDataProvider {
   }
 }
 
-/** The messages of other faults can quote the answer, which may be about a contact. */
+/**
+ * Other errors get a general message, because theirs can quote the answer with data about a
+ * contact.
+ */
 function faultOf({ name }: ContactDataSource, error: unknown): Error {
   if (error instanceof SourceFault) return error;
   return new Error(`${SOURCE_NAMES[name]} could not be asked, or its answer is not understood.`, {

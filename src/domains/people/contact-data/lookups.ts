@@ -18,7 +18,7 @@ import type {
   VerificationStatus,
 } from '../../../providers/contact-data/contact-data.port.ts';
 
-/** How long what was found is remembered, and how long the log is kept. */
+/** How long results are reused and the log is kept. */
 const REMEMBERED_DAYS = 30;
 
 const text = z.string().nullable();
@@ -30,7 +30,7 @@ interface Results {
   company: DirectoryCompany;
 }
 
-/** What lookups find, by kind. */
+/** The result schemas by kind of lookup. */
 const RESULTS: { readonly [Kind in keyof Results]: z.ZodType<Results[Kind]> } = {
   email: z.object({ email: z.string(), verificationStatus: z.enum(['valid', 'risky', 'unknown']) }),
   phone: z.object({ phone: z.string(), phoneType: z.enum(['mobile', 'work', 'unknown']) }),
@@ -73,7 +73,7 @@ export type LookupQuery = PersonQuery | CompanyQuery | SearchFilters;
 type LookupIdentity = Pick<PersonQuery, 'firstName' | 'lastName' | 'companyDomain' | 'networkUrl'> &
   Partial<Pick<ContactDetails, 'email' | 'phone'>>;
 
-/** Hashes of the identities of somebody who was asked about, or who is erased. */
+/** Hashes of the identities of a looked-up or erased person. */
 export function identitiesOf({
   email = null,
   phone = null,
@@ -90,7 +90,7 @@ export type LookupKind = keyof Results;
 export type LookupResult<Kind extends LookupKind> = Results[Kind];
 
 /**
- * What a lookup of the team found within the last 30 days; null if there was none. SQL because the
+ * The team's result of the same lookup within 30 days; null if there is none. SQL because the
  * database's clock decides.
  */
 export async function recallLookup<Kind extends LookupKind>(
@@ -104,7 +104,7 @@ export async function recallLookup<Kind extends LookupKind>(
       and created_at > now() - make_interval(days => ${REMEMBERED_DAYS}) order by created_at desc limit 1`);
   if (found === undefined) return null;
   const shape: z.ZodType<Results[Kind]> = RESULTS[kind];
-  // An answer of an earlier version that is no longer understood is asked for again.
+  // A result of an earlier version with another form is looked up again.
   return shape.safeParse(found.result).data ?? null;
 }
 

@@ -18,10 +18,9 @@ export interface Erasure {
 }
 
 /**
- * Removes the personal data of a contact from the whole database. Enrollments, messages and tasks
- * stay without their texts, so that figures do not change. A suppressed address stays suppressed by
- * its hash. A contact who opted out also stays suppressed by the hashes of their profiles.
- * Idempotent.
+ * Removes a contact's personal data from the whole database. Enrollments, messages and tasks stay
+ * without their texts, so that metrics do not change. A suppressed address stays suppressed by its
+ * hash. A contact who opted out also stays suppressed by the hashes of their profiles. Idempotent.
  */
 export function eraseContact(context: ServiceContext, givenId: string): Promise<Erasure> {
   const { actor, clock, erasedAddresses } = context;
@@ -29,7 +28,7 @@ export function eraseContact(context: ServiceContext, givenId: string): Promise<
   authorize(actor, 'contacts.erase');
   const { teamId } = actor;
   return context.transact(async (tx) => {
-    // The locks of a merge: nothing is added for the contact, or sent to them, until the commit.
+    // The locks of a merge: until the commit, nothing is added for the contact or sent to them.
     const { merged: contact } = await lockForMerge(tx, teamId, givenId, givenId);
     const { id: contactId } = contact;
     if (contact.erasedAt !== null) return { contact, canceledEnrollmentIds: [] };
@@ -62,8 +61,8 @@ export function eraseContact(context: ServiceContext, givenId: string): Promise<
 }
 
 /**
- * What is being sent is recorded with its text when it has been sent. What could be taken meanwhile
- * is locked first: whoever takes it waits, and then finds it canceled.
+ * Refuses while a message is being sent, because its text is recorded after the send. First locks
+ * waiting messages, so that a worker that claims one waits and then finds it canceled.
  */
 async function rejectWhileSending({ rows }: Transaction, { teamId, id }: Contact): Promise<void> {
   await rows(Prisma.sql`
@@ -87,7 +86,10 @@ async function rejectWhileSending({ rows }: Transaction, { teamId, id }: Contact
     );
 }
 
-/** What is being imported may contain the contact, in a form that only its import knows. */
+/**
+ * Refuses during an import, because it may contain the contact in a form that only the import
+ * knows.
+ */
 async function rejectWhileImporting({ prisma }: Transaction, { teamId }: Contact): Promise<void> {
   const running = await prisma.import.findFirst({
     where: { teamId, status: { in: ['queued', 'running'] } },
@@ -129,7 +131,7 @@ async function removeFromAudiences({ rows }: Transaction, { teamId, id }: Contac
     update audience a set contact_count = a.contact_count - 1 from removed r where a.team_id = ${teamId} and a.id = r.audience_id`);
 }
 
-/** Dynamic actions have trees of their own, with texts that were written for this contact. */
+/** Dynamic actions have their own trees with texts written for this contact. */
 async function eraseOwnTrees({ prisma }: Transaction, { teamId, id }: Contact): Promise<void> {
   const versions = await prisma.flowVersion.findMany({
     where: { teamId, enrollments: { some: { contactId: id, isDynamic: true } } },

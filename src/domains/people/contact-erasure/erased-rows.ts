@@ -10,9 +10,9 @@ const ERASED_TITLE = 'Task about an erased contact';
 const NOBODY = { networkUrl: null, firstName: null, lastName: null, companyDomain: null };
 
 /**
- * The statements that remove the personal data of a contact from every table that holds some, and
- * keep the rows that figures count. SQL because each changes rows that Prisma cannot select by what
- * they refer to. The contact itself is last.
+ * The statements that remove a contact's personal data from every table, and keep the rows that
+ * metrics count. SQL because Prisma cannot select the rows by their references. The contact itself
+ * comes last.
  */
 export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
   const { teamId, id } = contact;
@@ -64,7 +64,7 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
     Prisma.sql`update crm_sync set failure = '' where team_id = ${teamId} and failure is not null
       and (subject_id in ${enrollments} or subject_id in (select t.id from task t where t.team_id = ${teamId} and t.contact_id = ${id}))`,
     Prisma.sql`delete from enrichment_lookup where team_id = ${teamId} and contact_id = ${id}`,
-    // Files of bulk queries contain what the query selected, in no known form.
+    // Files of bulk queries contain arbitrary selections, so all are deleted.
     Prisma.sql`delete from bulk_query where team_id = ${teamId}`,
     // Deliveries name their contacts by ID.
     Prisma.sql`update webhook_delivery set request_body = null, response_body = null
@@ -77,16 +77,16 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
     Prisma.sql`delete from contact_phone where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`delete from contact_merged_by_phone where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`delete from contact_pair where team_id = ${teamId} and (first_id = ${id} or second_id = ${id})`,
-    // The IDs of contacts that were merged into it say nothing about anybody.
+    // The former IDs of merged contacts identify nobody.
     Prisma.sql`delete from contact_alias where team_id = ${teamId} and contact_id = ${id} and kind <> 'contact_id'`,
-    // Last: the statements above find their rows by it.
+    // Last, because the statements above find their rows by it.
     Prisma.sql`update contact set first_name = null, last_name = null, email = null, network_url = null, phone = null, role = null, company_name = null,
         company_domain = null, crm_contact_id = null, network_person_id = null, time_zone = null, name_key = null, custom_values = '{}', updated_at = ${now}, erased_at = ${now}
       where team_id = ${teamId} and id = ${id}`,
   ];
 }
 
-/** Rows that do not refer to the contact, and contain what identifies them. */
+/** Rows that contain the contact's identity without a reference to the contact. */
 function byIdentity(contact: Contact): Prisma.Sql[] {
   const { teamId } = contact;
   const [emails, networkUrls] = [allOfKind('email', contact), allOfKind('networkUrl', contact)];
@@ -98,12 +98,12 @@ function byIdentity(contact: Contact): Prisma.Sql[] {
     ...setAsideOf(contact),
     ...suppressionEntries(contact),
     Prisma.sql`delete from discovered_profile where team_id = ${teamId} and (${isOne(Prisma.sql`data->>'email'`, emails)} or ${isOne(Prisma.sql`data->>'networkUrl'`, networkUrls)})`,
-    // Rows that an import refused, as they were in its file.
+    // Refused rows of imports in their original form.
     ...[...emails, ...networkUrls].map((value) => keptCells(teamId, value)),
     ...[...emails, ...networkUrls, fullName(contact), contact.id]
       .filter((value) => value !== null)
       .map((value) => savedViews(teamId, value)),
-    // What the sandbox stands in for is outside of the program otherwise.
+    // In production the data of the sandbox is outside the program.
     Prisma.sql`delete from sandbox_reply where team_id = ${teamId} and ${isOne(Prisma.sql`from_address`, emails)}`,
     Prisma.sql`delete from sandbox_email where team_id = ${teamId} and ${isOne(Prisma.sql`to_address`, emails)}`,
     Prisma.sql`delete from sandbox_network_news n using sandbox_network_request r
@@ -113,7 +113,7 @@ function byIdentity(contact: Contact): Prisma.Sql[] {
   ];
 }
 
-/** The filters of a view name a contact of a search, encoded as in a URL. */
+/** The filters of a view contain a contact's values encoded as in a URL. */
 function savedViews(teamId: string, value: string): Prisma.Sql {
   const encoded = new URLSearchParams({ value }).toString().slice('value='.length);
   return Prisma.sql`delete from saved_view where team_id = ${teamId}
@@ -126,8 +126,7 @@ function keptCells(teamId: string, value: string): Prisma.Sql {
 }
 
 /**
- * What charges say about the contact: those of a lookup of theirs altogether, and notes of others
- * that name them.
+ * Charges about the contact: all metadata of its lookups, and notes of other charges that name it.
  */
 function charges(contact: Contact): Prisma.Sql[] {
   const { teamId, firstName, lastName, companyDomain } = contact;
@@ -135,7 +134,7 @@ function charges(contact: Contact): Prisma.Sql[] {
   const mentions = namesOf(contact).map((value) => mention(texts, value));
   const isName = (field: string, value: string) =>
     Prisma.sql`lower(metadata->>${field}) = lower(${value})`;
-  // Somebody of the same name at another company is somebody else.
+  // A person with the same name at another company is somebody else.
   const isSameCompany =
     companyDomain === null
       ? []
@@ -168,8 +167,8 @@ function charges(contact: Contact): Prisma.Sql[] {
 }
 
 /**
- * What the suppression list and its entries of the audit log say about the address. The address
- * itself stays as a hash.
+ * Texts about the address in the suppression list and its audit entries. The address itself stays
+ * as a hash.
  */
 function suppressionEntries(contact: Contact): Prisma.Sql[] {
   const { teamId } = contact;
@@ -185,14 +184,14 @@ function suppressionEntries(contact: Contact): Prisma.Sql[] {
   return [byContact, ...byAddress];
 }
 
-/** Every address, profile and number of the contact. */
+/** All addresses, profiles and numbers of the contact. */
 function namesOf(contact: Contact): string[] {
   return (['email', 'networkUrl', 'phone'] as const).flatMap((kind) => allOfKind(kind, contact));
 }
 
 /**
- * True for texts that contain the value as a whole: ann@x.example is not in joann@x.example, and
- * not in ann@x.example.org.
+ * True for texts that contain the value as a whole word: ann@x.example does not match
+ * joann@x.example or ann@x.example.org.
  */
 function mention(texts: Prisma.Sql, value: string): Prisma.Sql {
   const literal = value.replaceAll(/[^\p{L}\p{N}]/gu, (sign) => `\\${sign}`);
@@ -200,8 +199,8 @@ function mention(texts: Prisma.Sql, value: string): Prisma.Sql {
 }
 
 /**
- * Stored answers of calls with an Idempotency-Key. A repeated call is told that it was executed and
- * its answer is gone.
+ * Stored responses of calls with an Idempotency-Key. A repeated call is told that it was executed
+ * and that its response is gone.
  */
 function answersAbout(contact: Contact): Prisma.Sql {
   const { teamId, id, firstName, lastName } = contact;
@@ -215,7 +214,7 @@ function answersAbout(contact: Contact): Prisma.Sql {
     where m.team_id = ${teamId} and r.membership_id = m.id and r.response is not null and (${Prisma.join(named, ' or ')})`;
 }
 
-/** What services for contact data found. */
+/** Results of contact data services. */
 function lookupsOf(contact: Contact): Prisma.Sql {
   const { teamId } = contact;
   const named = namesOf(contact).map(
@@ -229,7 +228,7 @@ function lookupsOf(contact: Contact): Prisma.Sql {
   return Prisma.sql`update contact_data_lookup l set result = null, failure = case when failure is null then null else '' end where l.team_id = ${teamId} and (${isOne})`;
 }
 
-/** Rows that were set aside and name the contact. Those of mailboxes have no content. */
+/** Set-aside rows that name the contact. Rows of mailboxes have no content. */
 function setAsideOf({ teamId, email, networkUrl, crmContactId }: Contact): Prisma.Sql[] {
   return [email, networkUrl, crmContactId].flatMap((known) =>
     known === null

@@ -11,9 +11,9 @@ import {
 } from '../suppressions/suppressions.service.ts';
 
 /**
- * The list no longer tells whom it names: each address stays by its hash. Who opted out stays so
- * under everything that would make the same contact again, their addresses and profiles. What
- * remains is what it takes to heed the objection.
+ * Replaces suppression entries by hashes. If the contact opted out, also stores hashes of
+ * everything that would recreate the same contact: addresses and profiles. This is the minimum
+ * needed to respect the objection.
  */
 export async function keepSuppressedByHash(
   { rows }: Transaction,

@@ -14,8 +14,8 @@ import { recognizeColumns } from '../imports/columns/recognize-columns.ts';
 const PAGE_ROWS = 1_000;
 
 /**
- * An import recognizes these names, and takes the cells of such a file literally. Custom fields
- * follow, by their names.
+ * The columns of an export. An import recognizes these names and reads the cells of such a file
+ * literally. Custom fields follow by name.
  */
 const COLUMNS: Record<ExportColumn, (contact: Contact) => string | null> = {
   id: ({ id }) => id,
@@ -35,8 +35,8 @@ const COLUMNS: Record<ExportColumn, (contact: Contact) => string | null> = {
 };
 
 /**
- * Which contacts: those that match the text (null: all) and the filter. Which columns: those that are named by
- * their headings or the keys of custom fields (null: all).
+ * Selects contacts by text (null: all) and filter, and columns by headings or keys of custom fields
+ * (null: all).
  */
 export interface ContactSelection {
   query: string | null;
@@ -44,7 +44,7 @@ export interface ContactSelection {
   columns: readonly string[] | null;
 }
 
-/** The contacts of the team as a CSV file, in parts that are each read by key. */
+/** The team's contacts as a CSV file, in parts that are each read by key. */
 export function exportContacts(
   context: ServiceContext,
   { query, filter, columns }: ContactSelection,
@@ -58,7 +58,7 @@ export function exportContacts(
   );
 }
 
-/** The same for the contacts of an audience. */
+/** The contacts of an audience as a CSV file, in parts that are each read by key. */
 export async function* exportAudience(
   context: ServiceContext,
   audienceId: string,
@@ -99,7 +99,7 @@ async function* partsOf(
 
 interface ExportedCell {
   heading: string;
-  /** Names by which a caller can choose it. */
+  /** The names that select the column. */
   names: readonly string[];
   text: (contact: Contact, custom: CustomValues) => string | null;
 }
@@ -110,7 +110,7 @@ function cellsFor(fields: readonly CustomField[]): ExportedCell[] {
       (heading): ExportedCell => ({ heading, names: [heading], text: COLUMNS[heading] }),
     ),
     ...fields.map(({ key, name }): ExportedCell => {
-      // A name that an import takes for another column is not used.
+      // A name that an import would read as another column is not used.
       const [column] = recognizeColumns([name], fields);
       const heading = column === `custom.${key}` ? name : customHeading(key);
       return {

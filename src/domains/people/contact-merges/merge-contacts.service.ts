@@ -34,9 +34,9 @@ export interface ContactMerge {
 }
 
 /**
- * Merges a contact into another one of the team. Known values of the kept contact win, and its
- * empty fields are filled. Everything that refers to the merged contact follows, and the merged
- * contact is deleted; what it was known by finds the kept one from then on.
+ * Merges a contact into another one of the team. The kept contact's values win, and its empty
+ * fields are filled. All references move to it. The merged contact is deleted, and its identities
+ * find the kept contact from then on.
  */
 export async function mergeContacts(
   context: ServiceContext,
@@ -103,8 +103,7 @@ export async function mergeContacts(
 }
 
 /**
- * The merged contact is deleted first, because each exact identity belongs to one contact at any
- * time.
+ * Deletes the merged contact first, because an exact identity belongs to one contact at any time.
  */
 async function fillAndDelete(
   { prisma, rows }: Transaction,
@@ -134,8 +133,8 @@ async function fillAndDelete(
 }
 
 /**
- * Nothing goes on for who does not want to be written to on any channel: it was asked of the one
- * contact, and the other had a sequence in progress.
+ * Ends sequences on all channels if one of the contacts opted out and the other one had a running
+ * sequence.
  */
 async function stopIfOptedOut(
   tx: Transaction,
@@ -159,7 +158,7 @@ async function stopIfOptedOut(
 }
 
 /**
- * Whoever unsubscribed or complained under one address did so as a person, so the others are
+ * A person who unsubscribed or complained under one address means all of them, so the others are
  * suppressed too.
  */
 async function keepUnsubscribed(

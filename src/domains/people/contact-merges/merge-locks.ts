@@ -26,7 +26,7 @@ export async function lockForMerge(
   givenMergedId: string,
 ): Promise<MergePair> {
   await lockTeamContacts(tx.rows, teamId);
-  // Until the commit of another merge its IDs were not old ones yet.
+  // Another merge may have committed meanwhile, which made these IDs former ones.
   const [keepId = givenKeepId, mergedId = givenMergedId] = await currentContactIds(tx, teamId, [
     givenKeepId,
     givenMergedId,

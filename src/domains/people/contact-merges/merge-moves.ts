@@ -4,7 +4,7 @@ import { recordEnrollment } from '../../sequences/steps/enrollment-moves.ts';
 import { recordAction } from '../../sequences/steps/outreach-moves.ts';
 import { recordTask } from '../../sequences/steps/task-moves.ts';
 
-/** SQL because each statement changes many rows and returns which, for the events. */
+/** SQL because each statement changes many rows and returns them for the events. */
 
 interface Merge {
   teamId: string;
@@ -69,7 +69,7 @@ export async function moveReferences(
   await tx.rows(
     Prisma.sql`update test_email set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId}`,
   );
-  // Erasing the kept contact also erases the contact's data in the entry.
+  // Otherwise erasing the kept contact would not erase this contact's data in the entry.
   await tx.rows(
     Prisma.sql`update audit_entry set subject_id = ${keepId} where team_id = ${teamId} and action = 'crm.conflict' and subject_id = ${mergedId}`,
   );
@@ -90,13 +90,13 @@ export async function moveReferences(
   await tx.rows(
     Prisma.sql`update contact_note set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId}`,
   );
-  // What is still to be looked up of the two is looked up once.
+  // A lookup that waits for both contacts is done once.
   await tx.rows(
     Prisma.sql`with moved as (delete from enrichment_lookup where team_id = ${teamId} and contact_id = ${mergedId} returning run_id, team_id, kind)
       insert into enrichment_lookup (run_id, team_id, kind, contact_id)
       select run_id, team_id, kind, ${keepId} from moved on conflict do nothing`,
   );
-  // The kept contact keeps what was found about it.
+  // The kept contact keeps its own findings.
   await tx.rows(
     Prisma.sql`update research_finding set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId}
       and not exists (select 1 from research_finding k where k.team_id = ${teamId} and k.contact_id = ${keepId})`,

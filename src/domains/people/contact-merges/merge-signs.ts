@@ -3,8 +3,8 @@ import { Prisma } from '../../../db/generated/prisma/client.ts';
 import type { MergePair } from './merge-locks.ts';
 
 /**
- * Everything by which the merged contact was known leads to the kept one: its addresses and numbers,
- * its profile, its IDs here, in the CRM and at the network, and those of contacts that were merged
+ * Everything that identified the merged contact now finds the kept one: addresses, numbers,
+ * profile, its IDs in the program, the CRM and the network, and the identities of contacts merged
  * into it earlier. SQL because each statement moves rows to another contact.
  */
 export async function keepSigns(tx: Transaction, { kept, merged }: MergePair): Promise<void> {
@@ -19,7 +19,7 @@ export async function keepSigns(tx: Transaction, { kept, merged }: MergePair): P
   await tx.rows(
     Prisma.sql`update contact_alias set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId}`,
   );
-  // What was unsure, or told apart, of the merged contact is of the kept one.
+  // Moves the merged contact's unsure pairs and decisions to the kept contact.
   await tx.rows(Prisma.sql`
     insert into contact_pair (team_id, first_id, second_id, agreeing, contradicting, created_at, told_apart_at, import_id)
     select p.team_id, least(o.id, ${keepId}), greatest(o.id, ${keepId}), p.agreeing, p.contradicting, p.created_at, p.told_apart_at, p.import_id
@@ -50,7 +50,7 @@ export async function keepSigns(tx: Transaction, { kept, merged }: MergePair): P
     data: aliases.flatMap(({ kind, value }) =>
       value === null ? [] : [{ teamId, kind, value, contactId: keepId }],
     ),
-    // The contact may have taken a profile again that an earlier merge brought.
+    // The contact may again have a profile that an earlier merge recorded.
     skipDuplicates: true,
   });
 }

@@ -2,14 +2,14 @@ import { Prisma } from '../../../db/generated/prisma/client.ts';
 
 export type MergeReason = 'network_url' | 'name_and_company' | 'email' | 'phone' | 'details';
 
-/** A part of a statement about the contact with this alias. */
+/** A part of a statement about the contact with an alias. */
 type OfContact = (alias: string) => Prisma.Sql;
 
 interface SuggestionKey {
   reason: MergeReason;
   /**
-   * Equal for contacts that are probably the same. Has an index, so the text must stay as in the
-   * migration.
+   * Equal for contacts that are probably the same. An index uses it, so the text must stay as in
+   * the migration.
    */
   key: OfContact;
   isKnown: OfContact;
@@ -45,7 +45,7 @@ export const SUGGESTION_KEYS: readonly SuggestionKey[] = [
   },
 ];
 
-/** The rank of the pairs that were noted when details fitted more than one contact. */
+/** The rank of pairs that were recorded because details matched more than one contact. */
 export const NOTED_RANK = SUGGESTION_KEYS.length;
 export const RANKS: readonly number[] = [...SUGGESTION_KEYS.keys(), NOTED_RANK];
 

@@ -19,9 +19,9 @@ export interface MergeSuggestion {
   keep: Contact;
   merged: Contact;
   reason: MergeReason;
-  /** Fields that are known for both and differ. */
+  /** Fields with different known values. */
   differingFields: ContactField[];
-  /** The equal values, strongest first, and the values that differ. */
+  /** The equal values, strongest first, and the different ones. */
   agreeing: readonly Sign[];
   contradicting: readonly Sign[];
   position: Position;
@@ -37,7 +37,7 @@ interface Position {
 interface SuggestionRow {
   keep: Contact;
   merged: Contact;
-  /** The evidence of a pair that was noted; null for the others. */
+  /** The evidence of a recorded pair; null for other pairs. */
   agreeing: string[] | null;
   contradicting: string[] | null;
   position: Position;
@@ -151,7 +151,7 @@ function pairsOf(
         and a.told_apart_at is not null)`;
 }
 
-/** Pairs that were noted when details fitted both, and that no other reason finds. */
+/** Recorded pairs whose details matched both contacts, without another reason. */
 function notedPairs(teamId: string, from: Position | null, backwards: boolean): Prisma.Sql {
   const isWeaker = SUGGESTION_KEYS.map(
     ({ key }) => Prisma.sql`and (${key('m')} = ${key('k')}) is not true`,
@@ -168,8 +168,7 @@ function notedPairs(teamId: string, from: Position | null, backwards: boolean): 
 }
 
 /**
- * The range of keys is read from the index; the pairs of its first key that come before the
- * position are left out.
+ * Reads the key range from the index. Leaves out the pairs of its first key before the position.
  */
 function rangeOf(
   ownKey: Prisma.Sql,

@@ -47,8 +47,8 @@ export async function endCompetingSequences(
 }
 
 /**
- * The sequences in progress. The first one stays active. SQL because Prisma cannot order by a count
- * of some steps.
+ * The running sequences; the first one stays active. SQL because Prisma cannot order by a count of
+ * some steps.
  */
 function runningOf(
   { rows }: Transaction,

@@ -8,8 +8,7 @@ import { currentContactIds } from '../contacts/contact-ids.ts';
 import { lockTeamContacts } from '../contacts/contacts.service.ts';
 
 /**
- * Remembers that two contacts are different people, so that they are not suggested to be merged
- * again. Idempotent.
+ * Records that two contacts are different people, so that no merge is suggested again. Idempotent.
  */
 export function tellApart(
   context: ServiceContext,
@@ -21,7 +20,7 @@ export function tellApart(
     throw invalidRequest([{ path: 'otherContactId', message: 'must differ from contactId.' }]);
   const { teamId } = actor;
   return context.transact(async (tx) => {
-    // A merge that runs at the same time deletes one of the contacts.
+    // A concurrent merge may delete one of the contacts.
     await lockTeamContacts(tx.rows, teamId);
     const ids = await currentContactIds(tx, teamId, [given.contactId, given.otherContactId]);
     const [contactId = '', otherContactId = ''] = ids;

@@ -8,7 +8,7 @@ import { authorize } from '../../../kernel/policy.ts';
 import type { ServiceContext } from '../../../service/service-context.ts';
 import { findContact } from '../contacts/further-addresses.ts';
 
-/** Rows of an import that an earlier version took for the contact by the phone number alone. */
+/** Rows of an import that an earlier version matched to the contact by phone number only. */
 export interface PhoneEvidence {
   importId: string;
   rows: number[];
@@ -24,7 +24,7 @@ const evidenceSchema: z.ZodType<PhoneEvidence[]> = z.array(
   z.object({ importId: z.string(), rows: z.array(z.int()) }),
 );
 
-/** Contacts that an earlier version has probably merged by a phone number, the oldest first. */
+/** Contacts that an earlier version has probably merged by phone number, oldest first. */
 export async function listMergedByPhone(
   context: ServiceContext,
   page: PageArgs,
@@ -52,7 +52,7 @@ export async function listMergedByPhone(
   });
 }
 
-/** Takes a contact off the list: a member has looked, and what had to be split is split. */
+/** Removes a contact from the list after a member has checked it and split what was wrong. */
 export function dismissMergedByPhone(
   context: ServiceContext,
   contactId: string,

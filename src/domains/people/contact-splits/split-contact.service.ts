@@ -41,9 +41,9 @@ export interface ContactSplit {
 }
 
 /**
- * Makes two contacts of one. The addresses, numbers, profile and CRM ID that the new contact is
- * given leave the other one; everything else stays there. The two are remembered as different
- * people, so that they are not suggested to be merged.
+ * Splits a contact in two. The given addresses, numbers, profile and CRM ID move to the new
+ * contact; everything else stays. Records the two as different people, so that no merge is
+ * suggested.
  */
 export function splitContact(
   context: ServiceContext,
@@ -104,7 +104,7 @@ export function splitContact(
       subjectId: newContactId,
       occurredAt: now,
     });
-    // Not after a removal: the CRM would fill the field again.
+    // Not after a removal, because the CRM would fill the field again.
     if (edited.length > 0 && edited.every((field) => contact[field] !== null))
       await pushChangedContact(tx, contact, now);
     return { contact, newContact };

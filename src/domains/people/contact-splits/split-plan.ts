@@ -4,13 +4,13 @@ import { invalidRequest } from '../../../kernel/errors.ts';
 import type { Addresses, GivenAddresses } from '../contact-changes/edited-addresses.ts';
 import type { FurtherAddress } from '../contacts/contact-matching.ts';
 
-/** What else a contact is known by since others were merged into it. */
+/** Secondary identities that merges added to the contact. */
 export interface SignsBesides {
   networkUrl: readonly string[];
   crmContactId: readonly string[];
 }
 
-/** The contact that is split. */
+/** The contact to split. */
 export interface Whole {
   contact: Contact;
   had: Addresses;
@@ -21,25 +21,25 @@ export interface Whole {
 export interface Part {
   details: ContactDetails;
   lists: GivenAddresses;
-  /** Numbers that both have afterwards. */
+  /** Numbers that both contacts have after the split. */
   shared: readonly string[];
 }
 
 export interface SplitPlan {
-  /** The values of the contact that is split, afterwards. */
+  /** The remaining values of the split contact. */
   stays: ContactDetails;
-  /** The addresses and numbers that are left to it. */
+  /** The remaining addresses and numbers of the split contact. */
   left: Addresses;
-  /** The values of the new contact, and what it has besides its primary addresses. */
+  /** The values of the new contact, and its secondary addresses. */
   given: ContactDetails;
   further: Omit<FurtherAddress, 'contactId'>[];
-  /** Profiles and CRM IDs that the new contact takes over, primary ones too. */
+  /** Profiles and CRM IDs that move to the new contact, including primary ones. */
   moved: { networkUrl: string | null; crmContactId: string | null };
-  /** Signs besides that become the primary ones. */
+  /** Secondary identities that become primary ones. */
   promoted: { networkUrl: string | null; crmContactId: string | null };
 }
 
-/** Says who has what after a split. Both must still be known by something. */
+/** Divides the values between the two contacts. Each must keep an identity. */
 export function planSplit(
   { contact, had, besides }: Whole,
   { details, lists, shared }: Part,

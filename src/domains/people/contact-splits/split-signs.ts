@@ -4,7 +4,7 @@ import { DomainError } from '../../../kernel/errors.ts';
 import { contactsKnownBy, type Identity } from '../contacts/known-by.ts';
 import type { SignsBesides, SplitPlan } from './split-plan.ts';
 
-/** Profiles and CRM IDs that merges brought, the oldest first. */
+/** Profiles and CRM IDs from merges, oldest first. */
 export async function signsBesides(
   { prisma }: Transaction,
   { teamId, id: contactId }: Contact,
@@ -19,9 +19,8 @@ export async function signsBesides(
 }
 
 /**
- * Removes the moved values and the new primary values from the additional signs. If a profile
- * moves, all network IDs are removed, because nobody knows whose the merged ones are. The profiles
- * supply them again.
+ * Removes the moved and promoted values from the secondary identities. If a profile moves, removes
+ * all network IDs, because their owner is unknown after a merge. The profiles provide them again.
  */
 export async function moveSigns(
   tx: Transaction,

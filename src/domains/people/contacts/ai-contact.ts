@@ -5,8 +5,8 @@ import { withoutMarks } from '../../../kernel/untrusted.ts';
 import type { AiContact } from '../../../providers/ai/ai.port.ts';
 
 /**
- * What the AI is told of a contact apart from texts. No field can end its own mark, and one that
- * tells a model what to do is left out.
+ * The contact fields for the AI, apart from texts. No field can end its own mark, and a field with
+ * an instruction to a model is left out.
  */
 export function aiContactOf(contact: Contact): AiContact {
   const { role, companyName, companyDomain } = contact;

@@ -15,7 +15,7 @@ const ContactAddressSourceEnum = describedEnum(
   },
 );
 
-/** With a mark on the value that is used first. */
+/** A row with a mark for the primary value. */
 type WithPrimary<Row> = Row & { isPrimary: boolean };
 
 const ContactEmailType = builder.objectRef<WithPrimary<ContactEmail>>('ContactEmail').implement({

@@ -9,7 +9,7 @@ import type { ServiceContext } from '../../../service/service-context.ts';
 
 type Access = Pick<Transaction, 'prisma'>;
 
-/** Of these IDs the old ones, with the IDs of the contacts that they name now. */
+/** The former IDs among these, with the current IDs of their contacts. */
 export async function renamedContacts(
   { prisma }: Access,
   teamId: string,
@@ -23,7 +23,7 @@ export async function renamedContacts(
   return new Map(aliases.map(({ value, contactId }) => [value, contactId]));
 }
 
-/** The IDs of the contacts that are meant, in the same order. Unknown ones stay as they are. */
+/** The current IDs of the contacts, in the same order. Unknown IDs stay unchanged. */
 export async function currentContactIds(
   access: Access,
   teamId: string,
@@ -42,7 +42,7 @@ export async function currentContactId(
   return current;
 }
 
-/** A filter of a list with the contacts that are meant. */
+/** The filter of a list with current contact IDs. */
 export async function ofCurrentContacts<
   Filter extends { contactIds?: readonly string[] | null | undefined },
 >({ prisma, actor }: Pick<ServiceContext, 'prisma' | 'actor'>, filter: Filter): Promise<Filter> {
@@ -54,7 +54,7 @@ export async function ofCurrentContacts<
   };
 }
 
-/** The same as an expression of a statement that has one ID. */
+/** The current ID of a contact, as an expression in a statement. */
 export function currentContact(teamId: string, id: string): Prisma.Sql {
   return Prisma.sql`coalesce((select a.contact_id from contact_alias a where a.team_id = ${teamId} and a.kind = 'contact_id' and a.value = ${id}), ${id})`;
 }

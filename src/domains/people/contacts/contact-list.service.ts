@@ -27,13 +27,13 @@ export interface ContactOrder {
 
 const NEWEST_FIRST: ContactOrder = { by: 'created_at', direction: 'descending' };
 
-/** A contact that changes meanwhile moves to the end, so that a reader loses none. */
+/** A contact that changes during reading moves to the end, so that a reader misses none. */
 const CHANGED_FIRST: ContactOrder = { by: 'updated_at', direction: 'ascending' };
 
 /**
- * What contacts `p` are sorted by, and what tells those apart that are equal. Changes have a number
- * besides their time, given in the order in which they are committed. The index `contact_name_partial` has the same expression; IDs
- * sort by creation time.
+ * The sort key of contacts `p`, and the key that breaks ties. Changes have a number in commit order
+ * in addition to their time. The index `contact_name_partial` has the same expression. IDs sort by
+ * creation time.
  */
 interface SortKey {
   key: Prisma.Sql;
@@ -127,7 +127,7 @@ function keyRange(
     order by ${key} ${direction}, ${last} ${direction} limit ${take}`;
 }
 
-/** A condition on the contacts `p` that match the text and the filter. Erased ones never do. */
+/** A condition on contacts `p` that match the text and the filter. Erased contacts never match. */
 export function contactConditions(
   teamId: string,
   query: string | null,

@@ -24,15 +24,15 @@ import { enumerate } from '../../../kernel/text.ts';
 /** A contact to match against: an existing one, or one about to be created. */
 export interface MatchableContact extends ContactDetails {
   id: string;
-  /** What else it is known by, as the database keeps it. */
+  /** Its secondary identities, in their stored form. */
   alsoKnownBy?: string | null;
-  /** The contacts that may be the same, or that a member has told apart from it. */
+  /** Contacts that may be the same, or that a member has told apart from it. */
   pairedWith?: readonly string[];
-  /** Time of the last change. Missing for a contact that is about to be created. */
+  /** The time of the last change. Absent for a new contact. */
   updatedAt?: Date;
 }
 
-/** An email address or a phone number that a contact gets besides its primary one. */
+/** A secondary email address or phone number. */
 export interface FurtherAddress {
   contactId: string;
   kind: 'email' | 'phone';
@@ -43,37 +43,37 @@ export interface FurtherAddress {
 export interface UnsurePair extends Omit<Judgement, 'verdict'> {
   contactId: string;
   otherId: string;
-  /** The import that noted it. */
+  /** The import that recorded the pair. */
   importId?: string;
 }
 
 /**
- * `conflict`: the details name two contacts, or name one that somebody else is known by, and say
- * nothing else by which a new contact could be known. Nothing is created or changed.
+ * `conflict`: the details identify two contacts, or one by a value that belongs to somebody else,
+ * and contain no identity for a new contact. Nothing is created or changed.
  */
 export type MatchOutcome = 'created' | 'matched' | 'conflict';
 
 export interface Match {
   outcome: MatchOutcome;
-  /** Of a conflict, the contact with the strongest sign. */
+  /** For a conflict, the contact with the strongest match. */
   contactId: string;
-  /** Of a conflict, every contact that may be meant, the one with the strongest sign first. */
+  /** For a conflict, all possible contacts, strongest match first. */
   conflictIds: readonly string[];
   /** The identity that matched. Null if the contact is new. */
   matchedBy: IdentityKind | null;
-  /** When the contact was last changed before; null if it is new. */
+  /** The time of the contact's last earlier change; null if it is new. */
   foundAt: Date | null;
   /** Previously empty fields of an existing contact that were filled. */
   filled: readonly ContactField[];
-  /** Identities that were given and stay with the other contact that has them. */
+  /** Given identities that stay with their current owner. */
   withheld: readonly ContactField[];
-  /** Of these, what belongs to a contact of which it was not noted that it may be the same. */
+  /** The withheld identities whose owner is not recorded as possibly the same contact. */
   contested: readonly ContactField[];
-  /** The same of email addresses that were given besides the primary one. */
+  /** Given secondary email addresses that stay with their current owner. */
   withheldFurther: readonly string[];
-  /** True if the contact got another address or number besides its primary ones. */
+  /** True if the contact got a secondary address or number. */
   hasGrown: boolean;
-  /** The full name of the contact, if a strong sign found it and another full name was given. */
+  /** The contact's full name, if a strong identity found it and another full name was given. */
   knownAs: string | null;
 }
 
@@ -91,18 +91,18 @@ export function whoIsMeant({
 }
 
 export interface MatchPlan {
-  /** One per given contact, in the same order. */
+  /** One match per given contact, in the same order. */
   matches: Match[];
   created: MatchableContact[];
-  /** Existing contacts that had empty fields filled. */
+  /** Existing contacts with filled gaps. */
   completed: MatchableContact[];
   further: FurtherAddress[];
   unsure: UnsurePair[];
 }
 
 /**
- * Finds the contact of each of the details by the judgement of `match`, or creates one. Existing
- * values are kept, empty fields are filled, and an identity of another contact is never taken over.
+ * Finds each contact by the rules of `match`, or creates it. Existing values are kept, empty fields
+ * are filled, and no identity is taken over from another contact.
  */
 export function matchContacts(
   details: readonly KnownDetails[],
@@ -185,7 +185,7 @@ export function matchContacts(
     matches,
     created: [...created.values()],
     completed: [...completed.values()],
-    // A later row may have made one the primary one.
+    // A later row may have made one of these the primary value.
     further: further.filter(({ contactId, kind, value }) => {
       const written = created.get(contactId) ?? completed.get(contactId);
       return written?.[kind] !== value;
@@ -197,16 +197,16 @@ export function matchContacts(
 interface Candidate {
   contact: MatchableContact;
   judgement: Judgement;
-  /** True if a primary value that belongs to one contact agrees, not only one given besides it. */
+  /** True if a primary value matches that can belong to one contact only. */
   isPrimary: boolean;
-  /** True if it says what is given, and nothing else. */
+  /** True if it has exactly the given values. */
   isIdentical: boolean;
 }
 
 /**
- * The contacts that strong signs name, if they name more than one. One that has a primary value is
- * meant where the others have only what was given besides it: that stays with them. Two of which
- * it was noted that they may be the same are told from each other by what `match` says.
+ * The contacts with a strong match, if there are several. If exactly one of them matches by a
+ * primary value, it is meant, and the others keep the matching secondary values. For contacts
+ * already recorded as possibly the same, the judgement of `match` decides.
  */
 function contestedBy(named: readonly Candidate[]): readonly Candidate[] {
   if (named.length < 2) return [];
@@ -221,7 +221,7 @@ function contestedBy(named: readonly Candidate[]): readonly Candidate[] {
   return isTold ? [] : contested;
 }
 
-/** Contacts that weak signs match equally well. None is an exact match. */
+/** Contacts with equally good weak matches, none of them exact. */
 function undecidedBetween(same: readonly Candidate[]): readonly Candidate[] {
   const [found] = same;
   if (found === undefined || isStrong(found) || found.isIdentical) return [];
@@ -254,8 +254,8 @@ function conflictOf(contested: readonly Candidate[], withheld: readonly ContactF
 }
 
 /**
- * A contact and its possible duplicate, for a member to decide. A shared phone number is not enough
- * to ask, because colleagues share one.
+ * A contact and its possible duplicate, for a member to decide. A shared phone number alone is not
+ * enough, because colleagues share numbers.
  */
 function pairOf(contact: MatchableContact, other: Candidate | undefined): UnsurePair[] {
   if (other === undefined || other.contact.id === contact.id) return [];
@@ -273,7 +273,7 @@ const KINDS: readonly (readonly [Sign, IdentityKind])[] = [
   ['phone', 'phone'],
 ];
 
-/** The strongest identity that agrees, as the surfaces name it. */
+/** The strongest matching identity, by its public name. */
 function kindOf({ agreeing }: Judgement): IdentityKind {
   return KINDS.find(([sign]) => agreeing.includes(sign))?.[1] ?? 'name';
 }
@@ -292,7 +292,7 @@ const PROFILE_FIELDS = [
   'phone',
 ] as const;
 
-/** Finds contacts by each sign that has an index in the database too. */
+/** Finds contacts by the same values that have an index in the database. */
 class ContactIndex {
   readonly #byIdentity = new Map(
     EXACT_IDENTITIES.map((kind) => [kind, new Map<string, MatchableContact[]>()]),
@@ -307,7 +307,7 @@ class ContactIndex {
     insert(this.#byName, companyNameKey(contact), contact);
   }
 
-  /** True if another contact than this one has the identity, which only one may have. */
+  /** True if another contact has this unique identity. */
   isTaken(
     field: (typeof UNIQUE_IDENTITIES)[number],
     value: string | null,
@@ -325,8 +325,8 @@ class ContactIndex {
   }
 
   /**
-   * The contacts that share a sign: those that are the same and those of which it is not sure, both
-   * strongest first and then oldest, and whoever a strong sign names, by the strongest first.
+   * The contacts with a matching value: those judged the same and unsure ones, each strongest first
+   * and then oldest, and those with a strong match, strongest first.
    */
   judge(details: KnownDetails): Record<'same' | 'others' | 'named', Candidate[]> {
     const candidates = new Set<MatchableContact>();
@@ -375,16 +375,15 @@ class ContactIndex {
     return filled;
   }
 
-  /** An address that is given besides the primary one and that nobody has. */
+  /** A given secondary email address that belongs to nobody. */
   freeEmail({ alsoKnownBy }: KnownDetails): string | null {
     const { emails } = furtherSigns(alsoKnownBy);
     return emails.find((email) => !this.isTaken('email', email, null)) ?? null;
   }
 
   /**
-   * Gives the contact the addresses and numbers that it does not have yet, besides its own. An
-   * address of another contact stays with that one. A role address becomes somebody's only if it is
-   * given as a further one.
+   * Adds new secondary addresses and numbers to the contact. Addresses of other contacts are left
+   * out. A role address is added only if it is given as a secondary one.
    */
   addFurther(
     contact: MatchableContact,
@@ -421,7 +420,7 @@ function at(
 }
 
 /**
- * A number or a name that more contacts have says nothing, and comparing all of them would take too
+ * A number or name of more contacts identifies nobody, and comparing all of them would take too
  * long.
  */
 export const MAX_SHARED = 50;

@@ -2,14 +2,16 @@ import { Prisma } from '../../../db/generated/prisma/client.ts';
 import { searchWords } from '../../../kernel/search-text.ts';
 import { escapeLike } from '../../../kernel/text.ts';
 
-/** What a contact `p` is found by. The index `contact_search_partial` has the same expression. */
+/**
+ * The searched text of a contact `p`. The index `contact_search_partial` has the same expression.
+ */
 const SEARCHED = Prisma.sql`lower(' ' || coalesce(p.first_name, '') || ' ' || coalesce(p.last_name, '') || ' ' || coalesce(p.company_name, '')
   || ' ' || coalesce(p.email, '') || ' ' || coalesce(p.company_domain, '') || ' ' || coalesce(p.network_url, '') || ' ' || coalesce(p.phone, '') || ' ' || coalesce(p.also_known_by, ''))`;
 
 /**
- * SQL condition that is true if each word of the text is part of the contact's name, company,
- * address, profile or phone number. A word of one or two characters must be the beginning of a word
- * there, since the index knows parts of three characters. Null if the text has no word.
+ * A condition that is true if each word of the text occurs in the contact's name, company, address,
+ * profile or phone number. A word of one or two characters must begin a word, because the index
+ * contains parts of three characters. Null if the text has no word.
  */
 export function contactMatches(query: string | null): Prisma.Sql | null {
   const terms = searchWords(query).map((word) => word.toLowerCase());
@@ -19,8 +21,8 @@ export function contactMatches(query: string | null): Prisma.Sql | null {
 }
 
 /**
- * Domains are common to many contacts, so an address is looked up by what precedes its domain, and
- * compared as a whole then.
+ * Many contacts share a domain, so an address is looked up by its local part and then compared as a
+ * whole.
  */
 function conditionOf(term: string): Prisma.Sql {
   const at = term.indexOf('@');

@@ -35,7 +35,7 @@ import { noteUnsurePairs } from './unsure-pairs.ts';
 export const ERASED_MESSAGE =
   'The personal data of this contact was erased. Create a new contact instead.';
 
-/** An erased contact is not filled again, because it would not be erased a second time. */
+/** An erased contact must not be filled again, because it would not be erased a second time. */
 export function rejectErased({ erasedAt }: Pick<Contact, 'erasedAt'>): void {
   if (erasedAt !== null) throw new DomainError('conflict', ERASED_MESSAGE);
 }
@@ -51,9 +51,9 @@ export async function findOrCreateContacts(
 }
 
 /**
- * Matches details to contacts of the team. Only one transaction per team does so at a time, so
- * concurrent calls cannot create a contact twice; the unique indexes enforce the same of addresses,
- * profiles and records.
+ * Matches details to the team's contacts. One transaction per team at a time does this, so
+ * concurrent calls cannot create a contact twice. Unique indexes enforce this for addresses,
+ * profiles and CRM records too.
  */
 export async function matchInTeam(
   rows: Rows,
@@ -95,7 +95,7 @@ async function knownWhenLocked(
   return known;
 }
 
-/** The contacts of the team that share a sign with the details. Read-only, so nothing is locked. */
+/** The team's contacts with a matching value. Read-only, so nothing is locked. */
 export function contactsSharingSigns(
   rows: Rows,
   teamId: string,
@@ -104,7 +104,7 @@ export function contactsSharingSigns(
   return findKnown(rows, teamId, details);
 }
 
-/** Held by the one transaction per team that matches, fills or merges contacts. */
+/** A lock per team for matching, filling and merging contacts. */
 export async function lockTeamContacts(rows: Rows, teamId: string): Promise<void> {
   await rows(
     Prisma.sql`select pg_advisory_xact_lock(hashtextextended(${`contacts:${teamId}`}, 0))::text`,
@@ -149,7 +149,7 @@ function findKnown(
     order by c.id`);
 }
 
-/** Only what is written: a contact that was read whole has values that JSON cannot hold. */
+/** Only the written fields, because a completely read contact has values that JSON cannot hold. */
 const toRow = (contact: MatchableContact) => ({
   id: contact.id,
   ...Object.fromEntries(CONTACT_FIELDS.map((field) => [field, contact[field]])),
@@ -212,7 +212,7 @@ export function checkContact(input: ContactInput, path: string, issues: Issue[])
   return details;
 }
 
-/** Throws `not_found` if neither this contact exists nor one into which it was merged. */
+/** Returns the contact with this current or former ID. Throws `not_found` if there is none. */
 export async function contactById(context: ServiceContext, id: string): Promise<Contact> {
   authorize(context.actor, 'contacts.read');
   const contact = await findContact(context, context.actor.teamId, id);
@@ -228,9 +228,8 @@ export async function loadContacts(context: ServiceContext, ids: string[]): Prom
 }
 
 /**
- * Fills empty fields of one contact. If another contact has an identity that only one may have,
- * nothing is filled and `takenBy` lists those fields. Only one transaction per team changes
- * contacts at a time.
+ * Fills empty fields of one contact. If another contact has one of the unique identities, fills
+ * nothing and lists those fields in `takenBy`. One transaction per team at a time changes contacts.
  */
 export async function fillGaps(
   { prisma, rows }: Pick<Transaction, 'prisma' | 'rows'>,
@@ -259,9 +258,9 @@ export async function fillGaps(
 }
 
 /**
- * Replaces fields of a contact, but none that was changed since `known` was read, and no identity
- * that another contact of the team has and only one may have. Returns the fields that were
- * replaced. Throws if the contact was erased meanwhile.
+ * Replaces fields of a contact, except fields that changed since `known` was read, and unique
+ * identities of other contacts. Returns the replaced fields. Throws if the contact was erased
+ * meanwhile.
  */
 export async function replaceFields(
   { prisma, rows }: Pick<Transaction, 'prisma' | 'rows'>,

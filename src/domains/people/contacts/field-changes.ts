@@ -2,7 +2,7 @@ import type { Reader, Rows } from '../../../db/database.ts';
 import { type Contact, Prisma } from '../../../db/generated/prisma/client.ts';
 import type { ContactField } from '../../../kernel/contact-identity.ts';
 
-/** Notes that these fields of a contact have just been changed. */
+/** Records that these fields of a contact have just changed. */
 export async function noteFieldChanges(
   rows: Rows,
   { teamId, id }: Pick<Contact, 'teamId' | 'id'>,
@@ -23,9 +23,7 @@ export function changesFrom(changes: Prisma.Sql): Prisma.Sql {
     on conflict (team_id, contact_id, field) do update set changed_at = excluded.changed_at`;
 }
 
-/**
- * When each field of the contact was last changed; those that never were are as old as the contact.
- */
+/** The last change of each field of the contact. Unchanged fields are as old as the contact. */
 export async function fieldChangesOf(
   { prisma }: Pick<Reader, 'prisma'>,
   { teamId, id, createdAt }: Contact,

@@ -11,7 +11,7 @@ interface OfContact {
   contactId: string;
 }
 
-/** Every email address of a contact, the oldest first. */
+/** All email addresses of a contact, oldest first. */
 export async function emailsOf(
   { prisma }: Access,
   { teamId, contactId }: OfContact,
@@ -24,7 +24,7 @@ export async function emailsOf(
   return rows.map(({ address }) => address);
 }
 
-/** The ID of the contact that has the address, as its primary one or besides it. */
+/** The ID of the contact with this primary or secondary address. */
 export async function contactWithEmail(
   { prisma }: Access,
   teamId: string,
@@ -37,7 +37,7 @@ export async function contactWithEmail(
   return found?.contactId ?? null;
 }
 
-/** The ID of the contact into which one with this sign was merged. */
+/** The ID of the contact that a contact with this identity was merged into. */
 export async function contactWithAlias(
   { prisma }: Access,
   teamId: string,
@@ -51,7 +51,7 @@ export async function contactWithAlias(
   return alias?.contactId ?? null;
 }
 
-/** The contact with this ID, or the one into which it was merged; null if there is none. */
+/** The contact with this current or former ID; null if there is none. */
 export async function findContact(
   { prisma }: Access,
   teamId: string,
@@ -66,9 +66,9 @@ export async function findContact(
 }
 
 /**
- * Adds addresses and numbers besides the primary ones. An address of another contact is rejected by
- * the database; callers hold the lock of the team's contacts and have looked. SQL because one
- * statement adds those of many contacts.
+ * Adds secondary addresses and numbers. The database rejects an address of another contact; callers
+ * hold the lock of the team's contacts and have checked this. SQL because one statement adds the
+ * values of many contacts.
  */
 export async function addFurtherAddresses(
   rows: Rows,

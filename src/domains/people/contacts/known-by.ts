@@ -3,15 +3,15 @@ import { Prisma } from '../../../db/generated/prisma/client.ts';
 import type { IdentityKind } from '../../../kernel/contact-identity.ts';
 import { MAX_SHARED } from './contact-matching.ts';
 
-/** A sign of a contact, in its normal form. */
+/** An identity of a contact, in its normal form. */
 export interface Identity {
   kind: IdentityKind;
   value: string;
 }
 
 /**
- * The IDs of the contacts that have each sign, the oldest first: as a primary value, besides it, or
- * since another contact was merged into them. SQL because one statement asks six indexes.
+ * The IDs of the contacts with each identity, oldest first: as a primary value, as a secondary one,
+ * or from a merged contact. SQL because one statement reads six indexes.
  */
 export async function contactsKnownBy(
   { rows }: Pick<Transaction, 'rows'>,

@@ -6,10 +6,10 @@ import { contactWithAlias } from './further-addresses.ts';
 type Access = Pick<Transaction, 'prisma'>;
 
 /**
- * Keeps the provider's ID of the person that a contact is. The first ID is kept. If another contact
- * of the team has it, both are the same person, and neither is changed: contacts are only merged by
- * a member. If two transactions keep one ID for two contacts at once, the unique index rejects the
- * second one, and its caller tries again.
+ * Stores the provider's ID of the contact's person. The first ID stays. If another contact of the
+ * team has the ID, both are the same person and stay unchanged, because only a member merges
+ * contacts. If two transactions store one ID for two contacts at once, the unique index rejects the
+ * second, and its caller retries.
  */
 export async function keepPersonId(
   { prisma }: Access,
@@ -26,9 +26,9 @@ export async function keepPersonId(
 }
 
 /**
- * Finds the contact by the provider's ID, else by profile URL, and keeps the ID of a contact that
- * is found by its URL. The URL is used even if the contact has another ID, because a provider can
- * have several IDs for one person.
+ * Finds the contact by the provider's ID, otherwise by profile URL, and stores the ID of a contact
+ * found by URL. The URL counts even if the contact has another ID, because a provider can have
+ * several IDs for one person.
  */
 export async function findByPerson(
   { prisma }: Access,
@@ -56,7 +56,7 @@ export async function findByPerson(
   return contact;
 }
 
-/** The contact into which the one with this sign was merged. */
+/** The contact that a contact with this identity was merged into. */
 async function mergedInto(
   { prisma }: Access,
   teamId: string,

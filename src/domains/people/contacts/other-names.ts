@@ -4,8 +4,8 @@ import { hasOtherName } from '../../../kernel/identity/match.ts';
 type Names = Pick<ContactDetails, 'firstName' | 'lastName'>;
 
 /**
- * Says that a contact who was found by an address, a profile or an ID has another full name than
- * was given: somebody else may be meant. Empty if the names are equal or one is not known.
+ * Warns if a contact found by an address, profile or ID has another full name than the given one:
+ * somebody else may be meant. Empty if the names are equal or one is unknown.
  */
 export function otherNameWarnings(contact: Names, given: Names): string[] {
   return hasOtherName(contact, given)

@@ -3,7 +3,7 @@ import { Prisma } from '../../../db/generated/prisma/client.ts';
 import type { UnsurePair } from './contact-matching.ts';
 
 /**
- * Records pairs for a member to decide. Known pairs stay as they are, including pairs that were
+ * Records pairs for a member to decide. Recorded pairs stay unchanged, including pairs that were
  * told apart. SQL because one statement orders and writes the pairs of many contacts.
  */
 export async function noteUnsurePairs(

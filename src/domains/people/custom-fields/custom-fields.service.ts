@@ -19,7 +19,7 @@ import { authorize } from '../../../kernel/policy.ts';
 import type { ServiceContext } from '../../../service/service-context.ts';
 import { fieldsOfTeam } from './custom-values.ts';
 
-/** The custom fields of the team in the order in which they were created. */
+/** The team's custom fields in the order of their creation. */
 export async function listCustomFields({ actor, rows }: ServiceContext): Promise<CustomField[]> {
   authorize(actor, 'contacts.read');
   return fieldsOfTeam(rows, actor.teamId);
@@ -122,8 +122,8 @@ export async function updateCustomField(
 }
 
 /**
- * Deletes a field that no flow plan uses. Its values are no longer shown. Enrollments in progress
- * whose texts use it go on, because the key is not used again.
+ * Deletes a field that no flow plan uses. Its values are no longer shown. Running enrollments with
+ * texts that use it continue, because the key is never reused.
  */
 export async function deleteCustomField(
   context: ServiceContext,
@@ -152,10 +152,7 @@ export async function deleteCustomField(
   });
 }
 
-/**
- * Held by the one transaction per team that changes fields, so that names, keys and their number
- * stay within the rules.
- */
+/** A lock per team for changing fields, so that names, keys and the number of fields stay valid. */
 async function lockFields({ rows }: Transaction, teamId: string): Promise<void> {
   await rows(
     Prisma.sql`select pg_advisory_xact_lock(hashtextextended(${`custom-fields:${teamId}`}, 0))::text`,

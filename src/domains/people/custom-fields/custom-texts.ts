@@ -7,8 +7,8 @@ import { BRANCHES } from '../../../kernel/step-kind.ts';
 import { fieldsOfTeam, unknownField } from './custom-values.ts';
 
 /**
- * The variables `custom.<key>` in the texts of a tree that no custom field of the team is. Reads
- * the fields only if there are some.
+ * The variables `custom.<key>` in the texts of a tree that match no custom field of the team. Reads
+ * the fields only if there are such variables.
  */
 export async function customFieldIssues(
   rows: Rows,

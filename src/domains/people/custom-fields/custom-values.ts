@@ -24,14 +24,14 @@ export function customVariables(
   );
 }
 
-/** The fields of a team in the order in which they were created. SQL, so that it joins a batch. */
+/** The team's fields in the order of their creation. SQL, so that the statement can be batched. */
 export function fieldsOfTeam(rows: Rows, teamId: string): Promise<CustomField[]> {
   return rows<CustomField>(Prisma.sql`
     select id, team_id as "teamId", key, name, type::text as type, choices, created_at as "createdAt", deleted_at as "deletedAt"
     from custom_field where team_id = ${teamId} and deleted_at is null order by id`);
 }
 
-/** The fields of teams, read once in a call. */
+/** The fields of teams, read once per call. */
 export const customFieldsLoader = defineLoader<string, CustomField[]>(
   async ({ rows }, teamIds) =>
     new Map(
@@ -43,8 +43,8 @@ export const customFieldsLoader = defineLoader<string, CustomField[]>(
 );
 
 /**
- * The values in their stored form. A blank value counts as omitted. What the fields do not accept
- * is added to `issues`.
+ * The values in their stored form. A blank value counts as omitted. Invalid values are added to
+ * `issues`.
  */
 export function checkCustomValues(
   fields: readonly CustomField[],
@@ -74,8 +74,8 @@ export function unknownField(key: string, fields: readonly CustomField[]): strin
 }
 
 /**
- * Gives contacts the values of fields that they have no value of. SQL because Prisma cannot update
- * many rows with different values.
+ * Sets fields of contacts that have no value yet. SQL because Prisma cannot update many rows with
+ * different values.
  */
 export async function fillCustomValues(
   rows: Rows,

@@ -25,10 +25,7 @@ const personSchema: z.ZodType<DirectoryPerson> = z.object({
   companySize: known,
 });
 
-/**
- * A profile that the team has paid for. It is not a contact yet, and importing it is not charged
- * again.
- */
+/** A profile that the team has paid for. It is not a contact yet, and importing it is free. */
 export type OwnedProfile = DirectoryPerson & { id: string };
 
 export function toOwned({ id, data }: DiscoveredProfile): OwnedProfile {

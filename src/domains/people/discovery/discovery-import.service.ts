@@ -371,8 +371,8 @@ async function attachToFlow(
 }
 
 /**
- * Ends an import that cannot continue with an audience of the profiles that were paid for, or as
- * failed if there are none. Unspent credits are released.
+ * Ends an import that cannot continue. Creates an audience of the paid profiles, or fails the
+ * import if there are none. Releases unspent credits.
  */
 export async function failDiscovery(
   context: RunContext,

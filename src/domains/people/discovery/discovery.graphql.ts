@@ -52,7 +52,7 @@ const DiscoverInput = builder.inputType('DiscoverContactsInput', {
   }),
 });
 
-/** Suggested next operations after a page of a search. */
+/** Suggested operations after a page of a search. */
 function stepsAfterDiscovery({ nextPage, profiles }: Discovery): NextStep[] {
   const steps: NextStep[] = [];
   if (nextPage !== null)

@@ -5,12 +5,12 @@ import { directoryOf } from '../contact-data/directory.ts';
 import { recallLookup } from '../contact-data/lookups.ts';
 import { ENRICHABLE, lacks } from './enrichment-kinds.ts';
 
-/** Asked at the same time; more would meet the rate limits of the services. */
+/** The number of concurrent lookups. More would exceed the rate limits of the services. */
 const AT_ONCE = 5;
-/** Later, no lookup begins: a call of a service takes up to 22 seconds, and a job 30. */
+/** No lookup begins later, because a service call takes up to 22 seconds and a job 30. */
 const BEGIN_WITHIN_MILLIS = 5_000;
 
-/** A lookup that waits, and whether its result is known already and costs nothing. */
+/** A waiting lookup. A known result costs nothing. */
 export interface Waiting {
   contact: Contact;
   recalled: object | null;
@@ -24,13 +24,13 @@ export interface Answer {
 
 export interface Sorted {
   waiting: Waiting[];
-  /** Contacts that have it meanwhile, or of which too little is known. */
+  /** Contacts that have the data meanwhile, or whose known data is not enough for a lookup. */
   skipped: string[];
 }
 
 type LookupContext = Pick<JobContext, 'prisma' | 'rows' | 'clock' | 'secrets' | 'providers'>;
 
-/** Which of the contacts have to be looked up, and what the team has found lately. */
+/** Splits the contacts into those to look up and those with a recent result of the team. */
 export async function sortContacts(
   context: LookupContext,
   teamId: string,
@@ -56,8 +56,8 @@ export async function sortContacts(
 }
 
 /**
- * Asks the services of the team. Lookups that failed have no answer, and the first fault is
- * returned beside the answers of the others.
+ * Asks the team's services. Failed lookups have no answer; the first error is returned with the
+ * other answers.
  */
 export async function askAll(
   context: LookupContext,

@@ -24,7 +24,7 @@ export async function lockRun(
   return prisma.enrichmentRun.findUnique({ where: { teamId_id: { teamId, id } } });
 }
 
-/** Ends a locked run. Lookups that still wait are not carried out. */
+/** Ends a locked run. Waiting lookups are dropped. */
 export async function endRun(
   tx: Transaction,
   { id, teamId }: EnrichmentRun,

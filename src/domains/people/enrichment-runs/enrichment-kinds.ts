@@ -8,22 +8,22 @@ import type {
 } from '../../../providers/contact-data/contact-data.port.ts';
 import type { LookupKind } from '../contact-data/lookups.ts';
 
-/** What can be looked up of many contacts, in the order in which it is looked up. */
+/** The kinds of data to look up for many contacts, in order. */
 export interface Enrichable {
   feature: CreditFeature;
   lookup: LookupKind;
-  /** The fields that it fills. */
+  /** The fields that the lookup fills. */
   fields: readonly ContactField[];
-  /** What the ledger calls what was found. */
+  /** The noun for a result in the ledger. */
   noun: string;
-  /** True for contacts `p` that lack some of it. */
+  /** True for contacts `p` that lack one of the fields. */
   lacks: Prisma.Sql;
   /**
-   * True for contacts `p` of which enough is known, or will be once the kinds that are looked up
-   * before it have found theirs.
+   * True for contacts `p` with enough data for the lookup, or with enough data once the preceding
+   * kinds have found theirs.
    */
   canAsk: (before: ReadonlySet<EnrichmentKind>) => Prisma.Sql;
-  /** What it is looked up by; null if too little is known. */
+  /** The query of the lookup; null if too little is known. */
   queryOf: (contact: Contact) => PersonQuery | CompanyQuery | null;
   find: (directory: ContactDataProvider, contact: Contact) => Promise<object | null>;
 }
@@ -111,13 +111,13 @@ function personOf(contact: Contact, email: string | null): PersonQuery | null {
     : { networkUrl, email, firstName, lastName, companyDomain };
 }
 
-/** True if the contact lacks some of it now. */
+/** True if the contact lacks one of the fields now. */
 export function lacks(contact: Contact, kind: EnrichmentKind): boolean {
   const { fields } = ENRICHABLE[kind];
   return fields.some((field) => contact[field] === null);
 }
 
-/** What was found as fields of a contact. */
+/** The result as fields of a contact. */
 export function foundFields(kind: EnrichmentKind, found: object): ContactInput {
   const { fields } = ENRICHABLE[kind];
   if (kind === 'company')

@@ -19,9 +19,9 @@ import { type ContactFilter, contactConditions } from '../contacts/contact-list.
 import { endRun, hasEnded, lockRun, recordRun } from './enrichment-events.ts';
 import { type Estimate, estimate, isLookedUp, orderedKinds } from './estimate.ts';
 
-/** As many contacts are looked up at once. */
+/** The maximum number of contacts per run. */
 export const MOST_CONTACTS = 50_000;
-/** Under way at once. */
+/** The maximum number of running runs per team. */
 const MAX_OF_TEAM = 3;
 
 export interface StartEnrichmentInput {
@@ -37,13 +37,13 @@ export interface StartEnrichmentInput {
 export interface StartedEnrichment {
   run: EnrichmentRun;
   estimate: Estimate;
-  /** What the team has available. */
+  /** The team's available credits. */
   balance: number;
 }
 
 /**
- * Looks up in the background what contacts lack. Only what is saved is charged, and nothing that a
- * contact has is replaced. A dry run counts the contacts and the credits.
+ * Looks up missing data of contacts in the background. Charges saved results only and replaces no
+ * existing values. A dry run counts the contacts and the credits.
  */
 export async function startEnrichment(
   context: ServiceContext,
@@ -153,7 +153,7 @@ async function checkStart(
       'insufficient_credits',
       `A lookup costs ${plural(cheapest, 'credit')} at least, but your team has ${balance} available.`,
     );
-  // One start of a team at a time, so that the limit holds.
+  // One start per team at a time, so that the limit holds.
   await prisma.$queryRaw`select pg_advisory_xact_lock(hashtextextended(${`enrich:${teamId}`}, 0))::text`;
   const underWay = await prisma.enrichmentRun.count({
     where: { teamId, status: { in: ['queued', 'running'] } },
@@ -178,7 +178,7 @@ async function addLookups(
     select ${id}, ${teamId}, ${kind}::enrichment_kind, p.id from contact p where ${where} and ${isLookedUp(kind, kinds)}`);
 }
 
-/** Ends a run that is under way. What was found so far stays, and its credits stay charged. */
+/** Cancels a running run. Results so far stay, and their credits stay charged. */
 export async function cancelEnrichment(
   context: ServiceContext,
   id: string,

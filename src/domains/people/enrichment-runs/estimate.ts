@@ -6,31 +6,31 @@ import { ENRICHABLE, ENRICHMENT_KINDS } from './enrichment-kinds.ts';
 
 export interface KindEstimate {
   kind: EnrichmentKind;
-  /** Contacts that lack some of it. */
+  /** Contacts that lack one of the fields. */
   missingCount: number;
-  /** Of these, those that are looked up. */
+  /** The contacts among these that are looked up. */
   lookupCount: number;
-  /** What one lookup that finds something costs. */
+  /** The cost of a lookup with a result. */
   creditsEach: number;
 }
 
 export interface Estimate {
   contactCount: number;
-  /** Contacts on the suppression list, which are left out. */
+  /** Contacts on the suppression list. They are skipped. */
   suppressedCount: number;
   kinds: KindEstimate[];
   maxCredits: number;
 }
 
-/** Kinds in their order, without repetitions. */
+/** The kinds in lookup order, without repetitions. */
 export function orderedKinds(kinds: readonly EnrichmentKind[]): EnrichmentKind[] {
   return ENRICHMENT_KINDS.filter((kind) => kinds.includes(kind));
 }
 
-/** Nobody pays for the data of a contact who is not to be written to. */
+/** Data of contacts who must not be written to is not bought. */
 export const NOT_SUPPRESSED = Prisma.sql`not exists (select 1 from email_suppression s where s.team_id = p.team_id and s.email = ${CONTACT_PREFIX} || p.id)`;
 
-/** Contacts `p` that are looked up for one of the chosen kinds. */
+/** Contacts `p` that are looked up for one of the kinds. */
 export function isLookedUp(kind: EnrichmentKind, kinds: readonly EnrichmentKind[]): Prisma.Sql {
   const before = new Set(kinds.slice(0, kinds.indexOf(kind)));
   const { lacks, canAsk } = ENRICHABLE[kind];

@@ -14,12 +14,12 @@ import { endRun, hasEnded, lockRun, recordRun } from './enrichment-events.ts';
 import { ENRICHABLE, lacks } from './enrichment-kinds.ts';
 import { saveFound } from './save-found.ts';
 
-/** Lookups whose outcome is written in one transaction. */
+/** The number of lookups recorded in one transaction. */
 const BATCH = 25;
-/** A job works for so long, and the next one goes on: jobs are short. */
+/** How long a job works before the next one continues, because jobs are short. */
 const PORTION_MILLIS = 5_000;
 
-/** The team or the agent has too few credits, or the run has charged what it may. */
+/** The team or the agent has too few credits, or the run has reached its limit. */
 class OutOfCredits extends Error {}
 
 type RunContext = Pick<
@@ -28,9 +28,9 @@ type RunContext = Pick<
 >;
 
 /**
- * Background job: carries out the next lookups. An outcome, what it saves and its charge are one
- * transaction that deletes the lookup, so that a job that is repeated after a crash, or runs twice,
- * charges nothing again.
+ * Background job: carries out the next lookups. One transaction records an outcome, saves its
+ * result, charges it and deletes the lookup, so that a repeated or concurrent job charges nothing
+ * twice.
  */
 export async function continueEnrichment(
   context: RunContext,
@@ -55,7 +55,7 @@ export async function continueEnrichment(
   }
 }
 
-/** Ends a run that a service has kept from going on. What was found stays. */
+/** Ends a run that a service prevents from continuing. Results so far stay. */
 export async function failEnrichment(
   context: Pick<JobContext, 'transact'>,
   teamId: string,
@@ -81,7 +81,7 @@ async function endAsFailed(
   });
 }
 
-/** Returns false once nothing is left to do. */
+/** Returns false when no work is left. */
 async function runBatch(context: RunContext, teamId: string, id: string): Promise<boolean> {
   const { prisma, transact } = context;
   const run = await prisma.enrichmentRun.findUnique({ where: { teamId_id: { teamId, id } } });
@@ -108,7 +108,10 @@ async function runBatch(context: RunContext, teamId: string, id: string): Promis
   return true;
 }
 
-/** The next lookups of one kind. The kinds go in order, since one finds what the next needs. */
+/**
+ * The next lookups of one kind. The kinds run in order, because one finds the data that the next
+ * needs.
+ */
 async function nextLookups(
   { prisma }: RunContext,
   { id, teamId }: EnrichmentRun,
@@ -138,7 +141,7 @@ function chargeOf(run: EnrichmentRun, kind: EnrichmentKind, cost: number): Charg
   };
 }
 
-/** Reserves credits for as many lookups as the team and the limit of the run allow. */
+/** Reserves credits for as many lookups as the team's balance and the run's limit allow. */
 async function reserveFor(
   { transact }: RunContext,
   run: EnrichmentRun,
@@ -188,7 +191,7 @@ async function writeBatch(
   await tellPerformer(tx.rows, run.performer);
   await lockTeamContacts(tx.rows, teamId);
   const of = { teamId, runId: id, kind };
-  // What another process has counted meanwhile is not counted, or charged, again.
+  // Skips lookups that another process has recorded meanwhile.
   const still = new Set(
     (
       await tx.prisma.enrichmentLookup.findMany({
@@ -239,7 +242,7 @@ async function writeBatch(
   recordRun(tx, counted, 'updated');
 }
 
-/** A reservation that was released because the process stood still is made again. */
+/** Reserves again if the reservation was released because the process stalled. */
 async function chargeFor(
   tx: Transaction,
   run: EnrichmentRun,

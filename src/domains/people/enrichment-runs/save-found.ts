@@ -11,13 +11,13 @@ import { matchInTeam, writeContacts } from '../contacts/contacts.service.ts';
 import { noteUnsurePairs } from '../contacts/unsure-pairs.ts';
 import { ENRICHABLE, foundFields } from './enrichment-kinds.ts';
 
-/** What became of a result. `taken`: what was found belongs to another contact. */
+/** The outcome of saving a result. `taken`: the found value belongs to another contact. */
 export type Saved = 'saved' | 'taken' | 'nothing_new';
 
 /**
- * Fills what the contact lacks, by the judgement that all writes of contacts use. What belongs to
- * another contact stays with it, and the two are noted as possible duplicates. The caller holds the
- * lock of the team's contacts.
+ * Fills missing fields of the contact by the same rules as all writes of contacts. Values of
+ * another contact stay with it, and the two are recorded as possible duplicates. The caller holds
+ * the lock of the team's contacts.
  */
 export async function saveFound(
   tx: Transaction,
@@ -51,7 +51,10 @@ export async function saveFound(
   return 'saved';
 }
 
-/** The contacts that have what was found. A plan that is not written has noted none. */
+/**
+ * Records the contact and the current owners of the found values as pairs, because an unwritten
+ * plan has recorded none.
+ */
 async function notePair(tx: Transaction, { teamId, id }: Contact, match: Match): Promise<void> {
   const others = [match.contactId, ...match.conflictIds].filter((other) => other !== id);
   if (match.outcome === 'created' || others.length === 0 || match.matchedBy === null) return;

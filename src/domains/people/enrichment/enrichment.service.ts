@@ -24,10 +24,7 @@ import { charged, isChargedMeanwhile } from '../../credits/credits/ledger.ts';
 import { directoryOf } from '../contact-data/directory.ts';
 import { type LookupKind, type LookupResult, recallLookup } from '../contact-data/lookups.ts';
 
-/**
- * Charged lookups of people and companies. Results are only returned: no contact is changed by
- * them.
- */
+/** Charged lookups of people and companies. They only return results and change no contact. */
 
 interface Note {
   note?: string | null | undefined;
@@ -173,7 +170,7 @@ function nameOf(
   return fullName(person) ?? person.email ?? person.networkUrl ?? 'a contact';
 }
 
-/** A result that the team has found lately is returned again, and costs nothing. */
+/** Returns a recent result of the team again, free of charge. */
 async function lookUp<Kind extends LookupKind>(
   context: ServiceContext,
   kind: Kind,
@@ -212,7 +209,7 @@ async function lookUp<Kind extends LookupKind>(
         fromProvider(async () => find(await directoryOf(context, actor.teamId)), 'The directory'),
       inDryRun: () => null,
     },
-    // The same, asked for twice at once, is paid once.
+    // Concurrent lookups of the same person are charged once.
     async (tx, found, reservation) =>
       found === null || (await isChargedMeanwhile(tx, charge, reservation)) ? 0 : charge.cost,
   );

@@ -22,11 +22,11 @@ export interface CsvColumn {
   heading: string;
   field: BuiltInColumn | null;
   customField: CustomField | null;
-  /** Phone numbers are read with the country in this column, which is not stored. */
+  /** True if the column has the country for reading phone numbers. It is not stored. */
   isCountry: boolean;
 }
 
-/** Says as what an import would take each column of a file. Read-only. */
+/** Describes how an import would read each column of a file. Read-only. */
 export async function describeColumns(
   context: ServiceContext,
   headings: readonly string[],
@@ -66,9 +66,7 @@ export function describe(
 
 const storedColumns = z.array(z.object({ heading: z.string(), column: z.string().nullable() }));
 
-/**
- * What the columns of a file were imported as. Custom fields that no longer exist count as ignored.
- */
+/** How the columns of a file were imported. Deleted custom fields count as ignored. */
 export async function importedColumns(
   { rows, actor }: ServiceContext,
   stored: Prisma.JsonValue,

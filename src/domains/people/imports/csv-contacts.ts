@@ -15,7 +15,7 @@ import type { HeadingRules } from './heading-row.ts';
 
 const MAX_CSV_ROWS = 50_000;
 
-/** The place where larger files are imported. */
+/** The endpoint for larger files. */
 export const LARGE_FILES = 'POST /api/import/contacts.csv';
 
 /** One row of a file. `row` is numbered as in a spreadsheet. */
@@ -28,14 +28,11 @@ export interface ChosenColumn {
   column: Column | null;
 }
 
-/** The columns of a file: chosen by the caller, or else recognized. */
+/** The columns of a file, chosen by the caller or recognized. */
 export interface ContactColumns {
   chosen: readonly ChosenColumn[];
   customFields: readonly { key: string; name: string }[];
-  /**
-   * The country by whose rules phone numbers are read that name none; a country of the row goes
-   * first.
-   */
+  /** The default country of phone numbers. A country in the row takes precedence. */
   country: string | null;
   encoding: FileEncoding | null;
 }

@@ -2,9 +2,8 @@ const CANDIDATES = [',', ';', '\t', '|', '^', '~', '\u0001', '\u001F'] as const;
 const MAX_LINES = 30;
 
 /**
- * The delimiter that a `sep=` line names, or the candidate that splits the most lines of the
- * beginning into the same number of cells, outside quotes. Notes above the headings, which split
- * otherwise, are outvoted by the rows.
+ * The delimiter of a `sep=` line, or the candidate that splits the most lines of the beginning into
+ * the same number of cells, outside quotes. The rows outvote notes above the headings.
  */
 export function delimiterOf(text: string): string {
   const named = /^"?sep=(.)/i.exec(text)?.[1];
@@ -27,7 +26,8 @@ function unquoted(text: string): string {
 }
 
 /**
- * The lines that agree on the most frequent number of delimiters, weighted a little by that number.
+ * The number of lines with the most frequent number of delimiters, with a small weight for that
+ * number.
  */
 function votesFor(counts: readonly number[]): number {
   const byCount = new Map<number, number>();

@@ -1,4 +1,4 @@
-/** A line of CSV for programs, without the marks that protect spreadsheets. */
+/** A CSV line for programs, without protection against spreadsheet formulas. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\n`;
 }

@@ -9,7 +9,7 @@ import type { CsvJob, CsvKind, CsvWorkerMessage, WindowEnd } from './csv-worker.
 const CHUNK_ROWS = 250;
 const DEADLINE_MILLIS = 20_000;
 const MEMORY_MEGABYTES = 192;
-/** The cells of a workbook are in memory at once. */
+/** The limits for a workbook, whose cells are all in memory at once. */
 const WORKBOOK = { millis: 60_000, megabytes: 512 };
 /** Each reader uses a CPU core while it reads. */
 const MAX_READERS = 4;

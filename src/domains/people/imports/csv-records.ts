@@ -48,7 +48,7 @@ function readRecords(
       break;
     } catch (error) {
       if (error instanceof InvalidCsv) throw error;
-      // The quote may be closed in the next window.
+      // The next window may close the quote.
       if (!isLast && rest.length - end < MAX_RECORD_BYTES) return held.end(offset + end, true);
       malformed += 1;
       const lineEnd = rest.indexOf('\n', end);
@@ -68,7 +68,9 @@ function readRecords(
   return held.end(bytes.length, isLast);
 }
 
-/** Passes records on, each when the next one follows: the last one of a window may be cut off. */
+/**
+ * Passes each record on when the next one follows, because the last one of a window may be cut off.
+ */
 class HeldRecord {
   readonly #take: (record: CsvRecord) => void;
   #held: { record: CsvRecord; end: number } | null = null;
@@ -83,7 +85,7 @@ class HeldRecord {
     this.#held = { record, end };
   }
 
-  /** Returns the end of what was passed on: `end`, if the last record is whole. */
+  /** Returns the end position of the passed records: `end` if the last record is complete. */
   end(end: number, isWhole: boolean): number {
     if (!isWhole) return this.#taken;
     this.#pass();
@@ -108,7 +110,7 @@ function readLine(
       const [record]: unknown[] = parse(text, { ...options, relax_quotes: true });
       return { cells: toCells(record), fault: null };
     } catch {
-      // The next reading may understand it; else the first error says what is wrong.
+      // The next attempt may parse the line; otherwise the first error is reported.
     }
   return {
     cells: null,
@@ -116,9 +118,9 @@ function readLine(
   };
 }
 
-/** Quotes cells such as `"Ada L" <ada@x.example>; Bob <bob@x.example>`, as files should. */
+/** Adds the missing quotes to cells such as `"Ada L" <ada@x.example>; Bob <bob@x.example>`. */
 function withQuotedAddresses(line: string, delimiter: string): string {
-  // By its code, so that no delimiter has a meaning in the pattern.
+  // Escapes the delimiter, because some delimiters have a meaning in a pattern.
   const between = `\\u${delimiter.charCodeAt(0).toString(16).padStart(4, '0')}`;
   const address = `"[^"]{0,200}" {0,5}<[^<>"]{1,300}>[^"${between}]{0,300}`;
   const cell = new RegExp(`(^|${between}) {0,5}((?:${address}){1,20})(?=${between}|$)`, 'g');
@@ -133,8 +135,8 @@ function toCells(record: unknown): string[] {
 }
 
 /**
- * Where the reading of a file goes on in its next window. `lines` is the number of records so far,
- * after the first.
+ * The state for reading the next window of a file. `lines` is the number of records so far, after
+ * the first.
  */
 export interface CsvState<Column> {
   delimiter: string;
@@ -144,8 +146,8 @@ export interface CsvState<Column> {
 }
 
 /**
- * Reads a text with headings, which `rules` finds and interprets. `take` receives each record with
- * its row, numbered as in a spreadsheet.
+ * Reads a text with headings that `rules` finds and interprets. `take` receives each record with
+ * its row number, as in a spreadsheet.
  */
 export function readCsvTable<Column>(
   text: string,
@@ -156,8 +158,8 @@ export function readCsvTable<Column>(
 }
 
 /**
- * Reads a window of a text in UTF-8, after the state that its windows before led to. Returns the
- * next state and the bytes that were read.
+ * Reads a window of UTF-8 text, continuing from the state of the previous windows. Returns the next
+ * state and the number of read bytes.
  */
 export function readCsvWindow<Column>(
   bytes: Buffer,
@@ -173,10 +175,7 @@ export function readCsvWindow<Column>(
   return { state: table.end(), read };
 }
 
-/**
- * Holds the first records until there are enough of them to recognize the headings and what is
- * below.
- */
+/** Holds the first records until there are enough to recognize the headings and columns. */
 class Table<Column> {
   readonly #delimiter: string;
   readonly #rules: HeadingRules<Column>;

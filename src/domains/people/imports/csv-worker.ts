@@ -26,8 +26,8 @@ export type CsvKind =
 export type CsvJob = CsvKind & { bytes: Uint8Array; chunkRows: number };
 
 /**
- * Where the next window begins, or the end of a file. The encoding is that of a file that was read
- * as a whole.
+ * The start of the next window, or the end of the file. The encoding is set for files that were
+ * read as a whole.
  */
 export interface WindowEnd {
   state: ContactState;

@@ -1,7 +1,7 @@
 import { isAscii } from 'node:buffer';
 import { analyse } from 'chardet';
 
-/** The encodings in which files are read, by the names of the Encoding Standard. */
+/** The supported encodings, by their names in the Encoding Standard. */
 export const ENCODINGS = [
   'utf-8',
   'utf-16le',
@@ -14,7 +14,7 @@ export const ENCODINGS = [
 ] as const;
 export type FileEncoding = (typeof ENCODINGS)[number];
 
-/** What chardet calls them, or what they extend. */
+/** chardet's names for these encodings or their subsets. */
 const DETECTED: Record<string, FileEncoding> = {
   'ISO-8859-1': 'windows-1252',
   'windows-1252': 'windows-1252',
@@ -26,15 +26,14 @@ const DETECTED: Record<string, FileEncoding> = {
   GB18030: 'gb18030',
 };
 
-/** Bytes that a detection needs at most. */
+/** The maximum number of bytes for detection. */
 export const SAMPLE_BYTES = 64 * 1024;
 const BLOCK_BYTES = 4_096;
-/** Encodings of more than one byte a character. Few texts of others can be read as them. */
+/** Multi-byte encodings. Text in another encoding is rarely valid in them. */
 const WIDE: readonly FileEncoding[] = ['shift_jis', 'gb18030'];
 
 /**
- * Detects the encoding of a text by its byte order mark, by what is valid, and by the frequency of
- * characters.
+ * Detects the encoding of a text by its byte order mark, by validity, and by character frequency.
  */
 export function detectEncoding(bytes: Uint8Array): FileEncoding {
   const marked = byteOrderMark(bytes) ?? unmarkedUtf16(bytes);
@@ -42,12 +41,12 @@ export function detectEncoding(bytes: Uint8Array): FileEncoding {
   const beyondAscii = fromFirstOther(bytes);
   const sample = beyondAscii.subarray(0, SAMPLE_BYTES);
   const { characters, damaged } = countUtf8(beyondAscii.subarray(0, SAMPLE_BYTES * 16));
-  // A text in another encoding has hardly a sequence that is a character of UTF-8.
+  // Text in another encoding rarely contains valid UTF-8 sequences.
   if (damaged === 0 || characters >= damaged * 2) return 'utf-8';
   return detectLegacy(sample);
 }
 
-/** The text from the first line on that is not ASCII. */
+/** The text from its first line with non-ASCII bytes. */
 function fromFirstOther(bytes: Uint8Array): Uint8Array {
   let from = 0;
   while (from < bytes.length && isAscii(bytes.subarray(from, from + BLOCK_BYTES)))
@@ -62,7 +61,7 @@ function byteOrderMark(bytes: Uint8Array): FileEncoding | null {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 'utf-8' : null;
 }
 
-/** Most letters, delimiters and line breaks have a zero in one of their two bytes. */
+/** In UTF-16, most letters, delimiters and line breaks have a zero byte. */
 function unmarkedUtf16(bytes: Uint8Array): FileEncoding | null {
   const pairs = Math.min(bytes.length, 2_000) >> 1;
   let [low, high] = [0, 0];
@@ -76,8 +75,8 @@ function unmarkedUtf16(bytes: Uint8Array): FileEncoding | null {
 }
 
 /**
- * The characters beyond ASCII that are valid in UTF-8, and the bytes that are part of none. A last
- * one that is cut off does not count.
+ * The number of valid non-ASCII characters in UTF-8, and of invalid bytes. A cut-off last character
+ * is ignored.
  */
 function countUtf8(bytes: Uint8Array): { characters: number; damaged: number } {
   let [characters, damaged] = [0, 0];
@@ -116,13 +115,13 @@ function detectLegacy(sample: Uint8Array): FileEncoding {
   return detectSingleByte(sample);
 }
 
-/** Words of two or more letters beyond ASCII, which Western languages do not have. */
+/** Words of at least two non-ASCII letters, which Western languages do not have. */
 const FOREIGN_WORD = /(?<![\p{L}\p{N}])[\u0400-\u04FF]{2,}(?![\p{L}\p{N}])/gu;
 const OTHER_WORD = /[\p{L}\p{N}]*[^\p{ASCII}][\p{L}\p{N}]*/gu;
-/** Signs of Windows-1252 beside a letter, which are letters in Windows-1250. */
+/** Symbols of Windows-1252 next to a letter. In Windows-1250 they are letters. */
 const CENTRAL = /(?<=\p{L})[£¥ª¯³¹º¼¾¿\u008D\u008F\u009D]|[£¥¯³¹¼¾\u008D\u008F\u009D](?=\p{L})/u;
 
-/** The frequencies of characters say little about a short text; its words say more. */
+/** In a short text, words say more about the encoding than character frequencies. */
 function detectSingleByte(sample: Uint8Array): FileEncoding {
   const cyrillic = new TextDecoder('windows-1251').decode(sample);
   const words = cyrillic.match(OTHER_WORD) ?? [];
@@ -141,7 +140,7 @@ function isValid(sample: Uint8Array, encoding: FileEncoding): boolean {
   }
 }
 
-/** Decodes a whole file. Bytes that are damaged become U+FFFD, and the rest stays as it is. */
+/** Decodes a whole file. Damaged bytes become U+FFFD. */
 export function decodeFile(
   bytes: Uint8Array,
   chosen: FileEncoding | null,

@@ -1,11 +1,11 @@
 import { invalidRequest } from '../../../kernel/errors.ts';
 
-/** Bytes at the beginning of a file that tell its kind. */
+/** The number of bytes at the start of a file that identify its kind. */
 export const KIND_BYTES = 512;
 
 const AS_CSV = 'and save it as CSV (UTF-8) or .xlsx.';
 
-/** Files that people take for tables, by how they begin, with what to do. */
+/** Files that people mistake for tables, by their first bytes, with advice. */
 const OTHERS: readonly (readonly [RegExp | string, string])[] = [
   ['\xD0\xCF\x11\xE0', `is a workbook of the old Excel format. Open it in Excel, ${AS_CSV}`],
   ['%PDF-', `is a PDF. Open the list in the program that made it, ${AS_CSV}`],
@@ -29,7 +29,7 @@ const OTHERS: readonly (readonly [RegExp | string, string])[] = [
 
 const ZIP = 'PK\x03\x04';
 
-/** Whether the file is a workbook. Rejects a file that is no table, with what to do instead. */
+/** True if the file is a workbook. Rejects a file that is no table, with advice. */
 export function isWorkbook(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.subarray(0, KIND_BYTES)).toString('latin1');
   const other = OTHERS.find(([beginning]) =>

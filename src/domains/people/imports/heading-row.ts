@@ -1,24 +1,23 @@
 /** How a reader finds the headings of its files. */
 export interface HeadingRules<Column> {
-  /** The number of headings that it knows in a row. */
+  /** The number of known headings in a row. */
   known(cells: readonly string[]): number;
   /**
-   * The columns below the headings, recognized with the first rows. Rejects the file if none is of
-   * use.
+   * The columns, recognized by headings and first rows. Rejects the file if no column is usable.
    */
   columns(headings: readonly string[], rows: readonly (readonly string[])[]): Column[];
 }
 
-/** The rows of which one has the headings: notes and blank lines may stand above. */
+/** The number of rows in which the headings may be. Notes and blank lines may precede them. */
 const MAX_ABOVE = 25;
-/** The rows below the headings that show the values of a column. */
+/** The number of rows below the headings for recognizing columns by values. */
 export const SAMPLE_RECORDS = 75;
 
 const ADDRESS = /[^\s@]@[^\s@]+\.\p{L}/u;
 
 /**
- * The position of the row with the most known headings, or else of the first row that is as wide as
- * the table.
+ * The position of the row with the most known headings, otherwise of the first row with the width
+ * of the table.
  */
 export function headingRow(
   records: readonly (readonly string[])[],

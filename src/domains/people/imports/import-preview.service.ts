@@ -26,7 +26,7 @@ import { MODES, type ModeOutcome, noOutcome } from './mode-counts.ts';
 import { type SimulatedOutcome, SimulatedRun } from './simulated-run.ts';
 import { tableText } from './table-files.ts';
 
-/** Of a longer file, the beginning is counted. */
+/** The number of bytes to preview of a longer file. */
 export const PREVIEW_BYTES = 8 * 1024 * 1024;
 const SHOWN_ROWS = 20;
 const SAMPLES = 3;
@@ -34,15 +34,12 @@ const SAMPLE_CHARACTERS = 100;
 
 export interface PreviewRow {
   row: number;
-  /**
-   * What the import would do with the contact; null if the row is refused or the mode leaves it
-   * out.
-   */
+  /** The effect on the contact; null if the row is refused or excluded by the mode. */
   effect: ImportRowEffect | null;
   /** Why the row is refused; null otherwise. */
   reason: string | null;
   contact: Partial<ContactDetails>;
-  /** Besides the primary ones. */
+  /** The secondary addresses. */
   otherEmails: readonly string[];
   otherPhones: readonly string[];
   custom: CustomValues;
@@ -52,7 +49,7 @@ export interface PreviewRow {
 /** The outcome of an import. Nothing is written. */
 export interface ImportPreview {
   totalRows: number;
-  /** Whether all rows of the file were counted. */
+  /** True if all rows of the file were counted. */
   isComplete: boolean;
   encoding: FileEncoding;
   sheets: string[];
@@ -61,18 +58,15 @@ export interface ImportPreview {
     samples: string[];
   })[];
   rows: PreviewRow[];
-  /** The counts of each choice. */
+  /** The counts for each mode. */
   outcomes: ModeOutcome[];
-  /** Of the chosen mode. */
+  /** The counts of the chosen mode. */
   refusedRows: number;
   refusals: { reason: string; count: number }[];
   leftOutCells: number;
 }
 
-/**
- * Reads the beginning of a file and says what an import would do with it, by each choice.
- * Read-only.
- */
+/** Previews the beginning of a file: what an import would do with it, in each mode. Read-only. */
 export async function previewImport(
   context: ServiceContext,
   given: Omit<ImportTarget, 'name' | 'audienceId'>,
@@ -109,7 +103,7 @@ export async function previewImport(
   return { ...counting.result(), isComplete, encoding, sheets, columns };
 }
 
-/** Without the IDs: a contact that an earlier row would create has none yet. */
+/** Without IDs, because contacts that earlier rows would create have none yet. */
 function conflictOf({ matchedBy, conflictIds }: Exclude<SimulatedOutcome, string>): string {
   return conflictIds.length > 1
     ? "It can't be told who is meant: the row names more than one contact."
@@ -147,7 +141,7 @@ class Counting {
     }
     const inTeam = await this.#contactsOf(accepted);
     for (const { run, counts } of this.#runs) {
-      // The matching of a thousand rows keeps others waiting.
+      // Matching a thousand rows blocks the event loop.
       await setImmediate();
       for (const [index, outcome] of run.take(accepted, inTeam).entries()) {
         const row = accepted[index];
@@ -180,7 +174,7 @@ class Counting {
   }
 
   #refuse(row: number, reason: string, leftOut: LeftOutCell[]): PreviewRow {
-    // The values in it make each reason another one.
+    // Groups reasons that differ only in their quoted values.
     const kind = (reason.split(/ (?=[^".]{1,100} ")/)[0] ?? reason).replace(/\d+/g, 'n');
     this.#refusals.set(kind, (this.#refusals.get(kind) ?? 0) + 1);
     return {
@@ -195,7 +189,7 @@ class Counting {
     };
   }
 
-  /** The contacts of the team that rows may mean. */
+  /** The team's contacts that the rows may match. */
   async #contactsOf(accepted: readonly AcceptedRow[]): Promise<ContactValues[]> {
     if (accepted.length === 0) return [];
     const { rows, prisma, actor } = this.#context;

@@ -11,9 +11,9 @@ const columnsSchema = z.array(z.object({ heading: z.string() })).nullable();
 const cellsSchema = z.array(z.string()).nullable();
 
 /**
- * The refused rows of an import as a CSV file: their numbers, the reasons, and the rows as they
- * were, so that they can be mended and imported again. With `leftOut`, rows follow in their order
- * of which a cell was left out. In parts that are each read by key.
+ * An import's refused rows as a CSV file: row numbers, reasons and original cells, so that people
+ * can correct and import them again. With `leftOut`, also includes rows with dropped cells, in
+ * order. The parts are each read by key.
  */
 export async function* exportRefusedRows(
   context: ServiceContext,

@@ -35,18 +35,18 @@ export interface ColumnInput {
   customFieldKey?: string | null | undefined;
 }
 
-/** Where the contacts of a file go, and what its columns are. */
+/** The target of a file's contacts, and its columns. */
 export interface ImportTarget extends TableChoice {
   /** Name of the audience to create. */
   name?: string | null | undefined;
   /** Existing audience to add to, instead of creating one. */
   audienceId?: string | null | undefined;
   flowPlanId?: string | null | undefined;
-  /** What columns are imported as. Others are recognized by their heading. */
+  /** The targets of columns. Other columns are recognized by heading. */
   columns?: readonly ColumnInput[] | null | undefined;
-  /** What happens with contacts that exist and that do not. Null: fill_gaps. */
+  /** How existing and new contacts are handled. Null: fill_gaps. */
   mode?: ImportMode | null | undefined;
-  /** The country, by its code, of phone numbers that name none. */
+  /** The default country of phone numbers, by code. */
   country?: string | null | undefined;
 }
 
@@ -68,7 +68,7 @@ export function checkCountry(country: string | null | undefined): void {
     throw invalidRequest([{ path: 'country', message: COUNTRY_FAULT }]);
 }
 
-/** The target with the country of the team, unless the file has its own. */
+/** The target with the team's country, unless the import has its own. */
 export async function withTeamCountry<Target extends Pick<ImportTarget, 'country'>>(
   { actor, prisma }: ServiceContext,
   target: Target,
@@ -82,7 +82,7 @@ export async function withTeamCountry<Target extends Pick<ImportTarget, 'country
   return { ...target, country: team.country };
 }
 
-/** Creates the import, and its audience unless that exists. */
+/** Creates the import, and its audience if it does not exist. */
 export async function createImport(
   tx: Transaction,
   context: ServiceContext,
@@ -127,9 +127,7 @@ export async function createImport(
   });
 }
 
-/**
- * Stores rows after those that are stored already. Returns the number of rows of the file so far.
- */
+/** Appends rows to the stored ones. Returns the number of rows of the file so far. */
 export async function storeChunks(
   { prisma }: Transaction,
   importId: string,
@@ -146,7 +144,7 @@ export async function storeChunks(
   return last === undefined ? before : before + last.position + rowsOf(last.rows).length;
 }
 
-/** How the file is read. */
+/** The chosen reading options of the file. */
 export function wantedColumns(
   { columns, country, encoding }: ImportTarget,
   customFields: readonly CustomField[],

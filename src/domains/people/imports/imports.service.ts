@@ -39,13 +39,13 @@ export interface ImportCsvInput extends ImportTarget {
 
 export interface StartedImport {
   import: Import;
-  /** Of a dry run: what the import would do with contacts. */
+  /** In a dry run: the effects on contacts. */
   preview: ImportPreview | null;
 }
 
 /**
- * Parses and stores a file, and enqueues the import of its rows. A dry run says what the import
- * would do, also with its contacts in flow plans.
+ * Parses and stores a file, and enqueues the import of its rows. A dry run returns the effects of
+ * the import, including the starts in flow plans.
  */
 export async function importAudienceCsv(
   context: ServiceContext,
@@ -86,8 +86,8 @@ export async function importAudienceCsv(
 }
 
 /**
- * Imports all rows in the transaction of a dry run if flow plans use the audience as their source,
- * so that it tells which contacts would start in them.
+ * In a dry run, imports all rows if flow plans use the audience as their source, to find the
+ * contacts that would start in them.
  */
 async function tryRows(
   tx: Transaction,
@@ -140,16 +140,16 @@ async function nextChunk(
 }
 
 /**
- * Analyzes the tables of contacts if they have more than doubled since they last were. With the
- * statistics of a small table the database may check the references of each new row by reading the
- * whole team, and PostgreSQL's own analysis comes only when an import has ended. Large tables,
- * whose analysis takes long, are left to it. SQL because it is not about rows.
+ * Analyzes the contact tables if they have more than doubled since their last analysis. With the
+ * statistics of a small table, foreign key checks of each new row may read the whole team, and
+ * autovacuum runs only after the import. Large tables are left to autovacuum, because analyzing
+ * them takes long. SQL because Prisma cannot analyze tables.
  */
 async function analyzeContacts({ prisma }: Pick<ImportContext, 'prisma'>): Promise<void> {
   const grown = await prisma.$queryRaw<unknown[]>`
     select 1 from pg_class where oid in ('contact'::regclass, 'audience_member'::regclass)
       and pg_relation_size(oid) > 2 * relpages::bigint * current_setting('block_size')::integer`;
-  // Not waited for: another import may be analyzing them.
+  // Does not wait for a concurrent analysis by another import.
   if (grown.length > 0) await prisma.$executeRaw`analyze (skip_locked) contact, audience_member`;
 }
 

@@ -23,9 +23,9 @@ import { streamedText } from './table-files.ts';
 import { deleteUpload, forgetUploadBefore, readUpload, storeUpload } from './uploads.ts';
 
 const MAX_ROWS = 1_000_000;
-/** Files of a team that are stored at once. */
+/** The maximum number of stored files per team. */
 const MAX_UPLOADS = 5;
-/** A window is read by a thread, whose memory it needs several times. */
+/** A thread reads a window and needs several times its size. */
 const WINDOW_BYTES = 4 * 1024 * 1024;
 
 const stateSchema: z.ZodType<NonNullable<ContactsWindow['before']>> = z.object({
@@ -41,8 +41,8 @@ const stateSchema: z.ZodType<NonNullable<ContactsWindow['before']>> = z.object({
 });
 
 /**
- * Stores a large file as it arrives, and enqueues the import of its rows. The file is refused if
- * its beginning is no list of contacts.
+ * Stores a large file as it arrives and enqueues the import of its rows. Refuses the file if its
+ * beginning is no list of contacts.
  */
 export async function importLargeCsv(
   context: ServiceContext,
@@ -107,8 +107,8 @@ export async function importLargeCsv(
 type WindowContext = Pick<JobContext, 'prisma' | 'transact' | 'rows'>;
 
 /**
- * Reads the next window of a large file when the rows before it are imported. An import whose file
- * is damaged there fails; its rows so far stay.
+ * Reads the next window of a large file after the previous rows were imported. If the file is
+ * damaged there, the import fails, and its rows so far stay.
  */
 export async function readNextWindow(context: WindowContext, current: Import): Promise<void> {
   const { id, teamId, uploadId, uploadRead, uploadState, processedRows, totalRows } = current;
@@ -127,7 +127,7 @@ export async function readNextWindow(context: WindowContext, current: Import): P
     await context.transact((tx) => keepWindow(tx, current, upload, { chunks, end, isLast }));
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    // The readers of files are busy, which is no fault of this one.
+    // All file readers are busy, which is no error of this import.
     if (error.code === 'provider_unavailable') throw new JobPostponed(error.message);
     if (error.code !== 'invalid_request') throw error;
     await endAsFailed(context, teamId, id, { code: 'internal_error', message: error.message });
@@ -145,7 +145,7 @@ async function keepWindow(
   }: { chunks: Parameters<typeof storeChunks>[3]; end: WindowEnd; isLast: boolean },
 ): Promise<void> {
   const now = await lockImport(tx, id);
-  // Another process read it.
+  // Another process has read the window.
   if (now.uploadRead !== uploadRead || now.uploadId === null) return;
   const totalRows = await storeChunks(tx, id, now.totalRows, chunks);
   if (totalRows > MAX_ROWS)

@@ -11,16 +11,16 @@ import { type ContactValues, planUpdates } from '../audiences/imported-values.ts
 import type { AcceptedRow } from '../audiences/source-row.ts';
 import { type Match, matchContacts } from '../contacts/contact-matching.ts';
 
-/** The effect of a row: nothing if the mode leaves it out; a conflict refuses it. */
+/** The effect of a row. `excluded`: the mode leaves the row out. A conflict refuses it. */
 export type SimulatedOutcome = ImportRowEffect | 'excluded' | Match;
 
 /**
- * An import in memory: matches and updates by the functions of the real one, over the contacts of
- * the team as the rows before have left them.
+ * Simulates an import in memory with the functions of the real one. Each row sees the effects of
+ * the previous rows.
  */
 export class SimulatedRun {
   readonly mode: ImportMode;
-  /** The contacts that rows before have created or written. */
+  /** Contacts that previous rows have created or changed. */
   readonly #written = new Map<string, ContactValues>();
   readonly #bySign = new Map<string, Set<string>>();
   readonly #created = new Set<string>();
@@ -29,7 +29,7 @@ export class SimulatedRun {
     this.mode = mode;
   }
 
-  /** `inTeam` has the contacts of the team that share a sign with the rows. */
+  /** `inTeam` has the team's contacts with values that match the rows. */
   take(accepted: readonly AcceptedRow[], inTeam: readonly ContactValues[]): SimulatedOutcome[] {
     const known = this.#known(accepted, inTeam);
     const contacts = [...known.values()]
@@ -76,7 +76,7 @@ export class SimulatedRun {
     return accepted.flatMap((row) => outcomes.get(row) ?? []);
   }
 
-  /** The contacts that may match, as the rows before have left them. */
+  /** The possible matches, with the effects of previous rows. */
   #known(
     accepted: readonly AcceptedRow[],
     inTeam: readonly ContactValues[],
@@ -107,7 +107,7 @@ export class SimulatedRun {
   }
 }
 
-/** Whatever the database is asked for contacts by. */
+/** All values by which the database finds contacts. */
 function signsOf(contact: KnownDetails): string[] {
   const names = { name: nameKey(contact), company: companyNameKey(contact) };
   return [

@@ -5,7 +5,7 @@ import { isWorkbook, KIND_BYTES } from './file-kinds.ts';
 
 const MAX_WORKBOOK_BYTES = 50 * 1024 * 1024;
 
-/** The part of a file to read, by its caller's choice. */
+/** The part of a file to read. */
 export interface TableChoice {
   /** The encoding. Null: detected. */
   encoding?: FileEncoding | null | undefined;
@@ -14,8 +14,8 @@ export interface TableChoice {
 }
 
 /**
- * A file as text, and the sheets if it is a workbook. A sheet is text in UTF-8 whatever encoding
- * was chosen.
+ * The text of a file, and the sheets of a workbook. A sheet is UTF-8 text, regardless of the chosen
+ * encoding.
  */
 export interface TableText<Text> {
   text: Text;
@@ -23,7 +23,7 @@ export interface TableText<Text> {
   encoding: FileEncoding | null;
 }
 
-/** A file that is in memory. */
+/** A file in memory. */
 export async function tableText(
   teamId: string,
   bytes: Uint8Array,
@@ -33,7 +33,7 @@ export async function tableText(
   return { ...(await readWorkbookAsCsv(teamId, bytes, sheet ?? null)), encoding: 'utf-8' };
 }
 
-/** A file as it arrives. A workbook is read when all of it is there. */
+/** A streamed file. A workbook is read once it is complete. */
 export async function streamedText(
   teamId: string,
   file: AsyncIterable<Uint8Array>,
@@ -57,7 +57,7 @@ export async function streamedText(
   }
 }
 
-/** A file of which the beginning is looked at before all of it is read. */
+/** A file whose beginning is read before the rest. */
 class Source {
   readonly #parts: AsyncIterator<Uint8Array>;
   readonly #held: Uint8Array[] = [];
@@ -67,7 +67,7 @@ class Source {
     this.#parts = parts;
   }
 
-  /** The beginning: at least so many bytes, unless the file is shorter. */
+  /** The beginning of the file: at least this number of bytes, unless the file is shorter. */
   async read(bytes: number): Promise<Uint8Array> {
     while (this.#size < bytes) {
       const next = await this.#parts.next();

@@ -12,9 +12,7 @@ const KEPT_HOURS = 24;
 
 type Prisma = Pick<Reader, 'prisma'>;
 
-/**
- * Stores a file as it arrives, one part after the other, so that it is never in memory as a whole.
- */
+/** Stores a file part by part as it arrives, so that it is never fully in memory. */
 export async function storeUpload(
   { prisma }: Prisma,
   { teamId, membershipId }: Pick<Actor, 'teamId' | 'membershipId'>,
@@ -68,7 +66,7 @@ export async function deleteUpload({ prisma }: Prisma, id: string): Promise<void
   await prisma.upload.deleteMany({ where: { id } });
 }
 
-/** Bytes of a file from a position on: whole parts, until there are `atLeast`. */
+/** The bytes of a file from a position: complete parts, until there are `atLeast`. */
 export async function readUpload(
   { prisma }: Prisma,
   { id, size }: Upload,
@@ -109,7 +107,7 @@ export async function forgetUploadBefore(
     });
 }
 
-/** Uploads that ended before they were complete have no import. */
+/** Deletes incomplete uploads, which have no import. */
 export async function deleteLostUploads({ prisma }: Prisma): Promise<void> {
   await prisma.$executeRaw`delete from upload u where u.created_at < now() - make_interval(hours => ${KEPT_HOURS})
     and not exists (select 1 from import i where i.upload_id = u.id)`;

@@ -2,9 +2,9 @@ import { isAscii } from 'node:buffer';
 import { detectEncoding, type FileEncoding, SAMPLE_BYTES } from './encodings.ts';
 
 /**
- * Turns the bytes of a text into UTF-8 as they arrive. ASCII goes on at once, because it is the
- * same in every encoding but UTF-16; the encoding is detected where the first other byte is. A
- * damaged byte becomes U+FFFD. The byte order mark is left out.
+ * Converts a stream of text to UTF-8. ASCII passes directly, because it is the same in every
+ * encoding except UTF-16. The encoding is detected at the first other byte. Damaged bytes become
+ * U+FFFD. The byte order mark is dropped.
  */
 export class Utf8Stream {
   #decoder: TextDecoder | null = null;
@@ -42,7 +42,7 @@ export class Utf8Stream {
     this.#held = bytes;
     if (bytes.length < 64 && this.#isFirst) return;
     const other = firstOther(bytes);
-    // From the beginning of the line, whose other characters help to tell the encoding.
+    // From the beginning of the line, because its other characters help the detection.
     const from = other === -1 ? bytes.length : bytes.lastIndexOf(0x0a, other) + 1;
     if (other === -1 || !this.#isFirst || bytes[other] !== 0) {
       this.#held = bytes.subarray(from);
@@ -58,7 +58,7 @@ export class Utf8Stream {
   }
 }
 
-/** The position of the first byte that is no character of a text in ASCII, or -1. */
+/** The position of the first byte that is not an ASCII text character, or -1. */
 function firstOther(bytes: Buffer): number {
   if (isAscii(bytes) && !bytes.includes(0)) return -1;
   return bytes.findIndex((byte) => byte >= 0x80 || byte === 0);

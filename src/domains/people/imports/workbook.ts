@@ -8,8 +8,8 @@ const MAX_ROWS = 1_000_000;
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Reads a sheet of a workbook, the first one unless another is named, as CSV in UTF-8. Formulas are
- * read as their values.
+ * Reads a sheet of a workbook as CSV in UTF-8; the first sheet by default. Formulas give their
+ * values.
  */
 export async function readWorkbook(
   bytes: Uint8Array,
@@ -29,9 +29,7 @@ export async function readWorkbook(
   return { text: new Uint8Array(Buffer.concat(lines)), sheets };
 }
 
-/**
- * The names of the sheets. The size of the workbook is checked before anything of it is unpacked.
- */
+/** The names of the sheets. Checks the size of the workbook before unpacking any of it. */
 function sheetsOf(bytes: Uint8Array): string[] {
   const isWorkbook = 'xl/workbook.xml';
   let size = 0;
@@ -90,7 +88,7 @@ function unescaped(text: string): string {
   );
 }
 
-/** A day without a time is written as a custom field of days reads it. */
+/** A day without a time gets the format that custom fields of days accept. */
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00\.000Z$/, '');

@@ -5,12 +5,12 @@ import { fullName } from '../../../kernel/contact-identity.ts';
 import { identitiesOf } from '../contact-data/lookups.ts';
 import { customValuesOf, fieldsOfTeam } from '../custom-fields/custom-values.ts';
 
-/** Something that is known about a contact or their company, in which findings are looked for. */
+/** A document about a contact or their company, in which findings are searched. */
 export interface Document {
   source: FindingSource;
   title: string;
   url: string | null;
-  /** Of a conversation: its member. */
+  /** For a conversation: its member. */
   ownerId: string | null;
   text: string;
 }
@@ -20,7 +20,7 @@ const MAX_NOTES = 20;
 const MAX_LOOKUPS = 5;
 const MAX_TEXT = 20_000;
 
-/** Sources about a contact that a member may read, besides the web site of the company. */
+/** Documents about a contact that a member may read, without the company's web site. */
 export async function documentsAbout(
   rows: Rows,
   contact: Contact,
@@ -35,7 +35,7 @@ export async function documentsAbout(
       order by l.id desc limit ${MAX_LOOKUPS}`),
     rows<{ body: string }>(Prisma.sql`
       select n.body from contact_note n where n.team_id = ${teamId} and n.contact_id = ${id} order by n.id desc limit ${MAX_NOTES}`),
-    // Conversations of other members stay theirs.
+    // Conversations of other members stay private.
     rows<{ body: string }>(Prisma.sql`
       select left(m.body, ${MAX_TEXT}) as body from message m join conversation c on c.team_id = m.team_id and c.id = m.conversation_id
       where m.team_id = ${teamId} and c.contact_id = ${id} and c.owner_id = ${ownerId} and m.direction = 'inbound' and m.kind = 'message' and m.body <> ''

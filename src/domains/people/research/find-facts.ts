@@ -12,7 +12,7 @@ const MAX_FINDINGS = 20;
 export interface FoundFacts {
   documents: Document[];
   findings: ReturnType<typeof provenFindings>;
-  /** The name of the model that found them. */
+  /** The name of the model that found the facts. */
   model: string;
 }
 
@@ -23,8 +23,8 @@ interface Sources {
 }
 
 /**
- * Has the AI look for facts about a contact and their company: on the company's web site, in contact
- * data, in notes, in the fields of the contact and in the conversations of one member.
+ * Makes the AI look for facts about a contact and their company on the company's web site, in
+ * contact data, in notes, in the contact's fields and in one member's conversations.
  */
 export async function findFacts(
   { rows, ai, sites }: Sources,
@@ -34,7 +34,7 @@ export async function findFacts(
   const { companyDomain } = contact;
   const documents = [
     ...(await documentsAbout(rows, contact, ownerId)),
-    // Nobody outside is asked for a model that is simulated.
+    // A simulated model causes no requests to web sites.
     ...(companyDomain === null || ai.servers === null ? [] : await siteOf(sites, companyDomain)),
   ];
   const about = aiContactOf(contact);
@@ -57,8 +57,8 @@ async function siteOf(sites: Pick<SiteReader, 'read'>, domain: string): Promise<
 }
 
 /**
- * Keeps facts in the place of those from before. Returns false if nothing was found, or the contact
- * was erased meanwhile.
+ * Replaces the earlier facts. Returns false if nothing was found, or the contact was erased
+ * meanwhile.
  */
 export async function keepFacts(
   tx: Transaction,

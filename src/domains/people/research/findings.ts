@@ -5,7 +5,7 @@ import { Prisma, type ResearchFinding } from '../../../db/generated/prisma/clien
 /** How long findings are kept. */
 export const RESEARCH_DAYS = 90;
 
-/** SQL, so that it joins a batch. */
+/** SQL, so that the statement can be batched. */
 export function findingsOf(
   rows: Rows,
   teamId: string,

@@ -22,9 +22,9 @@ export interface Research {
 }
 
 /**
- * Looks for facts about a contact and their company: on the company's web site, in contact data, in
- * notes, in the fields of the contact and in the caller's conversations. New findings replace those
- * before. Charged if something was found.
+ * Looks for facts about a contact and their company on the company's web site, in contact data, in
+ * notes, in the contact's fields and in the caller's conversations. Replaces earlier findings.
+ * Charged if something was found.
  */
 export async function researchContact(
   context: ServiceContext,
@@ -86,7 +86,7 @@ export async function researchContact(
   return { contact, cost: spent, warnings };
 }
 
-/** Findings about contacts that the caller may read, oldest first. */
+/** The readable findings about contacts, oldest first. */
 export const researchLoader = defineLoader<string, ResearchFinding[]>(
   async ({ rows, actor }, ids) => {
     const found = (await findingsOf(rows, actor.teamId, ids)).filter(

@@ -1,7 +1,7 @@
 import type { NextStep } from '../../../kernel/tool-names.ts';
 import type { SocialEngagement } from './social-engagement.service.ts';
 
-/** The remaining setup steps until engagers are enrolled in the linked flow plan. */
+/** The remaining setup steps before engagers are enrolled in the linked flow plan. */
 export function nextStepsOf({
   isEnabled,
   isUnlocked,

@@ -16,8 +16,8 @@ export interface ReportedEngagement {
   body: string | null;
   engagedAt: Date;
   /**
-   * Older than the monitoring of the profile: stored for deduplication, but neither charged nor
-   * enrolled.
+   * True if the engagement precedes the monitoring: it is stored for deduplication, but neither
+   * charged nor enrolled.
    */
   isEarlier: boolean;
 }

@@ -77,8 +77,8 @@ export async function loadMonitoredProfiles(
 }
 
 /**
- * Loads engagements by ID. Returns none to a member, who sees in the timeline of a contact only
- * that there were some.
+ * Loads engagements by ID. Members get none; they only see in a contact's timeline that there were
+ * engagements.
  */
 export async function loadEngagements(
   { actor, prisma }: ServiceContext,

@@ -33,8 +33,8 @@ export async function requirePaidAccess({ prisma }: Transaction, teamId: string)
 }
 
 /**
- * Each new engager costs credits. Agents need the scope for it; API keys with `write` have it by
- * their contract.
+ * Each new engager costs credits. Agents need the scope "charge"; API keys with `write` may spend
+ * by contract.
  */
 export function requireSpending(actor: Actor): void {
   if (actor.agentId !== null) authorize(actor, 'credits.spend');
@@ -49,7 +49,7 @@ export async function getSocialEngagement(context: ServiceContext): Promise<Soci
   );
 }
 
-/** The configuration of the caller's team, if it is asked for by its ID. */
+/** The configuration of the caller's team by its ID. */
 export async function loadSocialEngagement(
   context: ServiceContext,
   ids: string[],

@@ -7,8 +7,8 @@ import { ERASED } from '../suppressions/suppressions.service.ts';
 const PAGE_ROWS = 1_000;
 
 /**
- * The suppression list of the team as a CSV file that `importSuppressions` accepts, in parts that
- * are each read by key.
+ * The team's suppression list as a CSV file that `importSuppressions` accepts. The parts are each
+ * read by key.
  */
 export function exportSuppressions(context: ServiceContext): AsyncGenerator<string> {
   authorize(context.actor, 'suppressions.read');

@@ -90,7 +90,7 @@ export async function importSuppressions(
 
 interface ImportContext {
   maySuppressProviders: boolean;
-  /** The contacts that the rows name, also by the IDs of contacts that were merged into them. */
+  /** The contacts in the rows, by current or former ID. */
   contacts: ReadonlyMap<string, string>;
 }
 
@@ -110,7 +110,10 @@ async function namedContacts(
   return new Map(found.map(({ named, id }) => [named, id]));
 }
 
-/** Who is named as a contact opted out. Only those with a sequence in progress are looked at. */
+/**
+ * Stops the sequences of contacts that the file opts out. Only contacts with a running sequence
+ * need this.
+ */
 async function stopNamed(
   tx: Transaction,
   teamId: string,
@@ -137,7 +140,7 @@ async function stopNamed(
   }
 }
 
-/** The valid entries of a chunk; the others are counted in the result. */
+/** The valid entries of a chunk. Counts the others in the result. */
 function takeRows(
   rows: SuppressionRow[],
   result: SuppressionImport,
@@ -158,7 +161,7 @@ function takeRows(
   return entries;
 }
 
-/** The entry of a row, or why the row is refused. */
+/** The entry of a row, or the reason for refusing it. */
 function toEntry(
   { email: address, domain, contactId, reason: given, fault }: SuppressionRow,
   { maySuppressProviders, contacts }: ImportContext,
@@ -185,8 +188,8 @@ function toEntry(
 }
 
 /**
- * SQL because createMany binds four parameters for each of a hundred thousand rows. Entries that
- * are already listed keep their reason.
+ * SQL because createMany binds four parameters for each of a hundred thousand rows. Existing
+ * entries keep their reason.
  */
 async function addEntries(
   { rows }: Transaction,
@@ -195,7 +198,7 @@ async function addEntries(
   now: Date,
 ): Promise<number> {
   if (entries.length === 0) return 0;
-  // In one order, so that two imports at once do not wait for each other.
+  // Sorted, so that concurrent imports cannot deadlock.
   const sorted = [...entries].sort((a, b) => (a.email < b.email ? -1 : Number(a.email > b.email)));
   const added = await rows<{ count: number }>(Prisma.sql`
     with added as (

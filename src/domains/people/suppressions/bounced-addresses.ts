@@ -5,8 +5,8 @@ export const BOUNCED = 'bounced';
 const MAX_EVIDENCE = 500;
 
 /**
- * Suppresses an address that does not work, with the words that say so. An entry that had no
- * evidence has some from then on.
+ * Suppresses an address that does not work, with the server's words as evidence. Adds the evidence
+ * to an existing entry without any.
  */
 export async function suppressBounced(
   prisma: Pick<Prisma.TransactionClient, 'emailSuppression'>,

@@ -2,15 +2,15 @@ import { allOfKind, type KnownDetails } from '../../../kernel/identity/also-know
 import type { EntryOf } from '../../../service/erased-addresses.ts';
 import { contactTarget } from './suppression-target.ts';
 
-/** An entry of the suppression list, and how it is shown: a hash says nothing. */
+/** An entry of the suppression list and its displayed form, because a hash cannot be read. */
 export interface ContactEntry {
   entry: string;
   shownAs: string;
 }
 
 /**
- * The entries that put the contact itself on the list: its own entry, the entry of an erased
- * contact with the same network profile, and the entries of its addresses, also of erased ones.
+ * The entries that suppress the contact: its own entry, entries of its network profiles after an
+ * erasure, and entries of its addresses, plain or hashed after an erasure.
  */
 export function contactEntries(
   contact: Pick<KnownDetails, 'email' | 'phone' | 'networkUrl' | 'crmContactId' | 'alsoKnownBy'> & {

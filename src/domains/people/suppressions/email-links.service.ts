@@ -14,9 +14,9 @@ import { suppressContact } from './opted-out-contacts.ts';
 const HOUR_MILLIS = 3_600_000;
 
 /**
- * Returns the target URL of a link, which is always one of the sent email. Null if the email no
- * longer exists. A link is counted at most once per hour, so that mail scanners and repeated clicks
- * add no rows.
+ * Returns the target URL of a link, which always belongs to the sent email. Null if the email no
+ * longer exists. Counts a link at most once per hour, so that mail scanners and repeated clicks add
+ * no rows.
  */
 export async function recordClick(
   prisma: Prisma.TransactionClient,
@@ -27,7 +27,7 @@ export async function recordClick(
     where: { id: stepId },
     select: { teamId: true, enrollmentId: true, links: true, message: true },
   });
-  // Emails queued by releases that did not store links have them only in their text.
+  // Emails from releases that did not store links have them in their text only.
   const url =
     step?.links[linkIndex] ?? urlsIn(step?.links.length ? '' : (step?.message ?? ''))[linkIndex];
   if (step === null || url === undefined) return null;
@@ -44,13 +44,14 @@ export async function recordClick(
     hour,
   };
   await prisma.linkClick.createMany({ data: [click], skipDuplicates: true });
-  // A header accepts only ASCII.
+  // A header value must be ASCII.
   return new URL(url).href;
 }
 
 /**
- * Adds the recipient of an email to the suppression list and stops their sequences by email at
- * once: the address that it was sent to, and every address of the contact. Returns false if the email no longer exists, or is not of this team if one is given.
+ * Suppresses the recipient of an email and stops their sequences by email at once. Covers the
+ * address of the email and all addresses of the contact. Returns false if the email no longer
+ * exists, or does not belong to the given team.
  */
 export async function unsubscribe(
   tx: Transaction,

@@ -4,16 +4,17 @@ import { judgeRefusal, replyCodeIn, statusIn } from '../../../kernel/mail/refusa
 import { refusalTextIn } from '../../../kernel/mail/refusal/report-text.ts';
 
 const BATCH = 200;
-/** What this program wrote before the words of the server. */
+/** The program's words before the words of the server. */
 const OWN_WORDS =
   /^(?:The mail server rejected the address(?:es)?|The email to \S{1,320} came back): (?:Can't send mail - all recipients were rejected: )?/;
-/** The newest refusals of an address that are looked at. */
+/** The number of an address's newest refusals to check. */
 const MAX_REFUSALS = 20;
 
 /**
- * Judges addresses again that an earlier release suppressed for any refusal, from the refusals that
- * are stored. Those without evidence stay suppressed and are marked for the team. Each batch is a
- * transaction, so that it goes on where it was interrupted. Returns how many were judged.
+ * Reevaluates addresses that an earlier release suppressed after any refusal, based on the stored
+ * refusals. Addresses without evidence stay suppressed and are marked for the team. Each batch is a
+ * transaction, so that the work continues after an interruption. Returns the number of evaluated
+ * addresses.
  */
 export async function judgeSuppressedAgain({ transact }: { transact: Transact }): Promise<number> {
   let judged = 0;
@@ -47,7 +48,7 @@ interface StoredRefusal {
   isReport: boolean;
 }
 
-/** What servers wrote about an address: reports in conversations, and the failures of steps. */
+/** Server texts about an address, from reports in conversations and failures of steps. */
 function refusalsOf({ rows }: Reader, teamId: string, email: string): Promise<StoredRefusal[]> {
   return rows<StoredRefusal>(Prisma.sql`
     (select m.body as text, true as "isReport" from message m
@@ -59,7 +60,7 @@ function refusalsOf({ rows }: Reader, teamId: string, email: string): Promise<St
       where c.team_id = ${teamId} and c.address = ${email} order by s.failed_at desc limit ${MAX_REFUSALS})`);
 }
 
-/** The words of the first refusal that says something against the address. */
+/** The words of the first refusal that disproves the address. */
 function evidenceIn(refusals: readonly StoredRefusal[]): string | null {
   for (const { text, isReport } of refusals) {
     const answer = isReport ? refusalTextIn(text) : text.replace(OWN_WORDS, '');

@@ -11,9 +11,9 @@ interface OptOut {
 }
 
 /**
- * Suppresses every email address of a contact that opted out, and those under which they did so; a
- * contact without any is suppressed itself. Returns how many entries these are: none for an erased
- * contact without addresses.
+ * Suppresses all email addresses of a contact that opted out, and the addresses they opted out
+ * from. A contact without addresses is suppressed itself. Returns the number of entries: none for
+ * an erased contact without addresses.
  */
 export async function suppressContact(
   tx: Transaction,
@@ -34,8 +34,8 @@ export async function suppressContact(
 }
 
 /**
- * Moves the entry of a merged contact to the kept contact, unless that has one. Returns true if it
- * was moved. SQL because Prisma changes no key.
+ * Moves the merged contact's entry to the kept contact, unless that one has an entry. Returns true
+ * if it was moved. SQL because Prisma cannot change a key.
  */
 export async function moveOwnEntry(
   { rows }: Transaction,

@@ -19,9 +19,9 @@ export interface Wish extends Omit<NewQuestion, 'kind' | 'text'> {
 }
 
 /**
- * Does what the author of a reply asks: who clearly wants no more email is suppressed with that
- * sentence as the reason, and all their sequences stop on all channels. Where it is not clear,
- * their sequences are paused until a person decides.
+ * Follows the wish of a reply's author. A clear opt-out suppresses the contact with that sentence
+ * as the reason and stops their sequences on all channels. If it is unclear, pauses their sequences
+ * until a member decides.
  */
 export async function heedWish(
   tx: Transaction,
@@ -43,7 +43,7 @@ export async function heedWish(
   } else await askWhetherToStop(tx, about, sentence, now);
 }
 
-/** Pauses the sequences of the contact and asks a member what the sentence means. */
+/** Pauses the contact's sequences and asks a member about the sentence. */
 export async function askWhetherToStop(
   tx: Transaction,
   about: Omit<NewQuestion, 'kind' | 'text'>,

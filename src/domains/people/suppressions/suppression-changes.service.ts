@@ -38,7 +38,7 @@ export interface AddedSuppression {
   stopped: number;
 }
 
-/** Adds an entry by hand. Who is added as a contact opted out: their sequences stop at once. */
+/** Adds an entry manually. For a contact that opted out, stops their sequences at once. */
 export async function addSuppression(
   context: ServiceContext,
   { target, reason: given }: SuppressInput,
@@ -88,8 +88,8 @@ export async function addSuppression(
 }
 
 /**
- * Locks the contact as a foreign key would: it is not removed, merged or erased meanwhile, which
- * would leave an entry of nobody.
+ * Locks the contact as a foreign key would, so that it is not removed, merged or erased meanwhile
+ * and the entry always has a contact.
  */
 async function lockedContact(tx: Transaction, teamId: string, id: string): Promise<Contact> {
   const contact = await findContact(tx, teamId, id);
@@ -104,7 +104,7 @@ async function lockedContact(tx: Transaction, teamId: string, id: string): Promi
 
 export interface RemovedSuppression {
   removed: string;
-  /** The entry that still suppresses it. Null if there is none. */
+  /** The entry that still suppresses the target; null if there is none. */
   stillSuppressedBy: string | null;
 }
 
@@ -123,7 +123,7 @@ export async function removeSuppression(
       where: { teamId, email: { in: entries } },
     });
     if (count === 0) throw notFound(NOUNS[kindOf(wanted)], readTarget(wanted).contactId ?? wanted);
-    // Contacts that were refused because of it are looked at again.
+    // Contacts that were refused because of the entry are checked again.
     tx.wake();
     await audit(tx, {
       ...performerOf(context),
@@ -152,8 +152,8 @@ function kindOf(target: string): keyof typeof NOUNS {
 }
 
 /**
- * The entries that are removed with one, among them those of an erased contact who is a contact
- * again, and those that may still cover it.
+ * The entries to remove together, including those of an erased contact that exists again, and the
+ * entries that may still cover the target.
  */
 async function removedBy(tx: Transaction, teamId: string, wanted: string, entryOf: EntryOf) {
   const { contactId, email } = readTarget(wanted);

@@ -3,8 +3,8 @@ import { invalidRequest } from '../../../kernel/errors.ts';
 import type { EntryOf } from '../../../service/erased-addresses.ts';
 
 /**
- * What the suppression list holds: an address, a domain with all its subdomains, or a contact with
- * all its addresses and channels.
+ * The possible targets of the suppression list: an address, a domain with all its subdomains, or a
+ * contact with all addresses and channels.
  */
 export interface SuppressionTarget {
   email?: string | null | undefined;
@@ -12,7 +12,7 @@ export interface SuppressionTarget {
   contactId?: string | null | undefined;
 }
 
-/** How entries of contacts begin. No address or domain contains a colon before an `@`. */
+/** The prefix of entries for contacts. No address or domain contains a colon before an `@`. */
 export const CONTACT_PREFIX = 'contact:';
 
 export function contactTarget(contactId: string): string {
@@ -32,21 +32,20 @@ export function readTarget(target: string): {
     : { ...none, domain: target };
 }
 
-/** An entry in a sentence. */
+/** The target as words in a sentence. */
 export function targetInWords(target: string): string {
   const { email, domain } = readTarget(target);
   return email ?? (domain === null ? 'the entry of the contact' : `the domain ${domain}`);
 }
 
 /**
- * The entries that would suppress an address: itself, its hash, its domain and the domains above
- * it.
+ * The entries that would suppress an address: the address, its hash, its domain and parent domains.
  */
 export function targetsOf(address: string, entryOf: EntryOf): string[] {
   return [address, entryOf(address), ...domainTargetsOf(address)];
 }
 
-/** The domain of an address, and those above it that can be listed. */
+/** The domain of an address, and its parent domains that can be listed. */
 export function domainTargetsOf(address: string): string[] {
   const labels = address.slice(address.lastIndexOf('@') + 1).split('.');
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));

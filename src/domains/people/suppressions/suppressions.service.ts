@@ -15,7 +15,7 @@ import type { ServiceContext } from '../../../service/service-context.ts';
 import { contactEntries } from './contact-entries.ts';
 import { CONTACT_PREFIX, contactTarget, targetsOf } from './suppression-target.ts';
 
-/** An entry with the ID of its node, which is the same after it was removed and added again. */
+/** An entry with its node ID, which stays the same after it was removed and added again. */
 export type Suppression = EmailSuppression & { id: string };
 
 export function identified(row: EmailSuppression): Suppression {
@@ -29,7 +29,7 @@ export const DEFAULT_REASON = 'added by hand';
 
 type SuppressionsOnly = Pick<Prisma.TransactionClient, 'emailSuppression'>;
 
-/** Adds an entry to the list. One that is already listed keeps its reason. */
+/** Adds an entry to the list. An existing entry keeps its reason. */
 export async function suppress(
   prisma: SuppressionsOnly,
   values: Pick<EmailSuppression, 'teamId' | 'email' | 'reason'> & { evidence?: string },
@@ -42,8 +42,8 @@ export async function suppress(
 }
 
 /**
- * True if emails to the address are suppressed, by the address itself, its domain or a domain above
- * it, or by the contact that has it.
+ * True if emails to the address are suppressed, through the address, its domain or a parent domain,
+ * or its contact.
  */
 export async function isAddressSuppressed(
   reader: Reader,
@@ -54,8 +54,8 @@ export async function isAddressSuppressed(
 }
 
 /**
- * Why emails to the address are suppressed: its owner asked for it, or the address or its domain is
- * listed for another reason. Null if they are not.
+ * Why emails to the address are suppressed: its owner opted out, or the address or domain is listed
+ * for another reason. Null if they are not.
  */
 export async function whySuppressed(
   reader: Reader,
@@ -93,8 +93,8 @@ const suppressions = batched<
 });
 
 /**
- * The entry because of which a contact gets no emails, the most exact one; null if there is none.
- * The entry of an erased contact names the address, or the contact, that was asked for.
+ * The most specific entry that suppresses emails to a contact; null if there is none. The entry of
+ * an erased contact shows the given address or contact.
  */
 export const suppressionLoader = defineLoader<Contact, Suppression | null>(
   async (context, contacts) => {
@@ -128,17 +128,17 @@ export const suppressionLoader = defineLoader<Contact, Suppression | null>(
 );
 
 export const PERSONAL_REASONS: readonly string[] = ['unsubscribed', 'complained'];
-/** How the reason begins that quotes the sentence of a reply. */
+/** The prefix of a reason that quotes the sentence of a reply. */
 export const ASKED = 'asked in a reply: ';
 
-/** The reason of an address whose owner asked in a reply to be written to no more. */
+/** The reason for an address whose owner opted out in a reply. */
 export function askedReason(sentence: string): string {
   return `${ASKED}${sentence}`.slice(0, MAX_REASON_LENGTH);
 }
 
 /**
- * The condition for entries `s` that a contact asked for, or a person for them, and that were not
- * found out about an address. Who opted out is enrolled in nothing.
+ * The condition for entries `s` that express a person's wish, not a fact about an address. A
+ * contact that opted out is not enrolled.
  */
 export const IS_PERSONAL = Prisma.sql`(s.reason = any(${[...PERSONAL_REASONS]}) or s.reason like ${`${ASKED}%`} or s.email like ${`${CONTACT_PREFIX}%`})`;
 
@@ -147,9 +147,8 @@ function isPersonal(reason: string): boolean {
 }
 
 /**
- * If the recipient unsubscribed or complained under one of the addresses, suppresses the others
- * too, or the contact itself if it has none any more. Returns the addresses that were not
- * suppressed before.
+ * If the recipient unsubscribed or complained under one of the old addresses, suppresses the new
+ * ones too, or the contact itself if it has none left. Returns the newly suppressed addresses.
  */
 export async function keepSuppressed(
   prisma: SuppressionsOnly,
@@ -182,7 +181,7 @@ export const ERASED = { email: { startsWith: HASH_PREFIX } };
 
 export interface SuppressionFilter {
   searchQuery?: string | null | undefined;
-  /** True for addresses that were suppressed for a refusal that says nothing against them. */
+  /** True for addresses that were suppressed after a refusal that does not prove them wrong. */
   isUnproven?: boolean | null | undefined;
 }
 
@@ -236,6 +235,6 @@ export async function loadSuppressions(
   const rows = await prisma.emailSuppression.findMany({
     where: { teamId: actor.teamId, email: { in: emails }, NOT: ERASED },
   });
-  // The ID names its team, so an ID of another team finds nothing.
+  // Filters by ID, because the ID contains its team, so an ID of another team finds nothing.
   return rows.map(identified).filter(({ id }) => ids.includes(id));
 }

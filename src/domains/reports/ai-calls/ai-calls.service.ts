@@ -54,7 +54,7 @@ export async function listAiCalls(
   });
 }
 
-/** Returns none to a caller who may not see them. */
+/** Returns none if the caller may not see them. */
 export async function loadAiCalls(
   { actor, prisma }: ServiceContext,
   ids: string[],
@@ -64,8 +64,8 @@ export async function loadAiCalls(
 }
 
 /**
- * The credits of a call `c`. A text that is written twice is charged once, by its last call; so are
- * the others of one charge.
+ * The credits of a call `c`. Several calls can belong to one charge, for example a text that was
+ * written twice; only the last call shows the cost.
  */
 export const CREDITS_OF_CALL = Prisma.sql`coalesce((
   select t.cost from credit_transaction t where t.team_id = c.team_id and t.id = c.charge_id and t.status = 'committed'

@@ -9,20 +9,20 @@ const DEFAULT_DAYS = 30;
 /** How long calls are kept. */
 export const AI_CALL_DAYS = 90;
 
-/** A period whose calls are summed, `to` not included. */
+/** A period of calls, excluding `to`. */
 export interface AiPeriod {
   from: Date;
   to: Date;
-  /** True if it has no end, so that a call of this moment counts. */
+  /** True if the period has no end, so that a call at this moment counts. */
   isOpen: boolean;
 }
 
 /** The sums of some calls. */
 export interface AiSum {
   calls: number;
-  /** Those without an answer that could be read. */
+  /** Calls without a readable answer. */
   failed: number;
-  /** Of the calls of which the provider said it. */
+  /** The sum over calls whose provider reported tokens. */
   inputTokens: number;
   outputTokens: number;
   credits: number;
@@ -57,7 +57,7 @@ export async function aiUsageInAll(
   return sum;
 }
 
-/** By the day of the team's time zone. */
+/** The usage per day in the team's time zone. */
 export function aiUsageByDay(
   { actor, rows }: ServiceContext,
   period: AiPeriod,

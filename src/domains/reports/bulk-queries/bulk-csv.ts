@@ -7,10 +7,10 @@ import { csvRow } from '../../../kernel/csv-text.ts';
 const MOST_FIELDS = 100;
 
 /**
- * JSON Lines as CSV. Columns are the fields of the objects, those of objects within them as
- * `contact.email`; a list within them, and an object with hundreds of fields, is one column with
- * JSON. `open` is called twice: a column that is null at first is known only later. While the
- * columns are looked for, empty texts are given, so that the reader can stop.
+ * JSON Lines as CSV. Columns are the fields of the objects, nested ones as `contact.email`. A
+ * nested list, and an object with hundreds of fields, is one column with JSON. `open` is called
+ * twice, because a column that is null at first is found only later. During the first pass, empty
+ * texts are yielded, so that the reader can stop.
  */
 export async function* toCsv(open: () => AsyncGenerator<string>): AsyncGenerator<string> {
   const fields = new Fields();
@@ -27,10 +27,7 @@ export async function* toCsv(open: () => AsyncGenerator<string>): AsyncGenerator
       .join('');
 }
 
-/**
- * A field of all rows that were taken: an object with fields of its own in some of them, or a
- * value.
- */
+/** A field over all taken rows: an object with its own fields in some rows, or a value. */
 class Fields {
   readonly #fields = new Map<string, Fields>();
   #isWide = false;
@@ -47,7 +44,7 @@ class Fields {
     this.#fields.clear();
   }
 
-  /** The paths of the values. An object that is null in some rows is no column of its own. */
+  /** The paths of the values. A field that is an object in some rows has no column of its own. */
   columns(): string[] {
     return [...this.#fields].flatMap(([name, field]) => {
       const within = field.columns();
@@ -63,7 +60,7 @@ function rowsOf(lines: string): unknown[] {
     .map((line) => JSON.parse(line));
 }
 
-/** Names of fields contain no dot. */
+/** Field names contain no dot. */
 export function cellOf(row: unknown, column: string): string {
   let value = row;
   for (const name of column.split('.'))

@@ -8,16 +8,16 @@ import { newId } from '../../../kernel/ids.ts';
 import { authorize } from '../../../kernel/policy.ts';
 import type { ServiceContext } from '../../../service/service-context.ts';
 
-/** Unfinished at once. */
+/** The maximum number of unfinished queries per member. */
 const MAX_OF_MEMBER = 3;
 const MAX_OF_TEAM = 10;
-/** Of all files of a team. */
+/** The maximum total size of a team's files. */
 const MAX_STORED_BYTES = 5n * 1_073_741_824n;
 
 /** A file contains the data that its member may see, so only that member may read it. */
 const ownQueries = ({ teamId, membershipId }: Actor) => ({ teamId, membershipId });
 
-/** Starts reading all pages of a query, which the caller has checked, in the background. */
+/** Starts reading all pages of a query in the background. The caller has checked the query. */
 export async function startBulkQuery(
   context: ServiceContext,
   {
@@ -36,7 +36,7 @@ export async function startBulkQuery(
     );
   const { teamId, membershipId, keyId, source, scopes } = actor;
   return context.transact(async (tx) => {
-    // One start of a team at a time, so that the limits hold.
+    // One start per team at a time, so that the limits hold.
     await tx.prisma
       .$queryRaw`select pg_advisory_xact_lock(hashtextextended(${`bulk:${teamId}`}, 0))::text`;
     const underWay = await tx.prisma.bulkQuery.findMany({
@@ -85,9 +85,7 @@ export async function startBulkQuery(
   });
 }
 
-/**
- * Ends a query that is under way, and deletes what it has read. One that has ended stays as it is.
- */
+/** Cancels a running query and deletes its data. An ended query stays unchanged. */
 export async function cancelBulkQuery(context: ServiceContext, id: string): Promise<BulkQuery> {
   const { actor } = context;
   authorize(actor, 'bulkQueries.run');
@@ -133,7 +131,7 @@ export async function loadBulkQueries(
   return prisma.bulkQuery.findMany({ where: { ...ownQueries(actor), id: { in: ids } } });
 }
 
-/** The file, in parts. Throws unless the query is completed. */
+/** Streams the file. Throws unless the query is completed. */
 export async function* exportBulkQuery(
   context: ServiceContext,
   id: string,

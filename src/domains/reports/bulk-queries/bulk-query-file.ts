@@ -23,7 +23,7 @@ export function findUnfinished(
 }
 
 /**
- * Appends a page, unless another process did so before or the query was canceled. With `jobs`, a
+ * Appends a page, unless another process has appended it or the query was canceled. With `jobs`, a
  * job reads the next page; otherwise the caller does.
  */
 export async function appendPage(
@@ -59,7 +59,7 @@ export async function appendPage(
     await jobs.enqueue(tx, 'run-bulk-query', { teamId, bulkQueryId: id });
 }
 
-/** What was read so far is deleted: a file is whole or none. */
+/** Deletes the data read so far, because a file is never partial. */
 export async function failBulkQuery(
   { prisma }: Pick<Reader, 'prisma'>,
   teamId: string,

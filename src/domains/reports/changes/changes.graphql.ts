@@ -7,10 +7,10 @@ import { can, type Permission } from '../../../kernel/policy.ts';
 import type { ServiceContext } from '../../../service/service-context.ts';
 import { latestSequence } from './changes.service.ts';
 
-/** Business events have a subscription of their own. */
+/** Business events have a separate subscription. */
 type FollowedKind = Exclude<EventKind, 'business_event'>;
 
-/** The kinds that the feed follows, each with its changes. */
+/** The kinds that the feed follows, with their changes. */
 const KINDS = {
   api_key: 'API keys: your own; for owners, the keys of all members.',
   audience: 'Audiences, and additions and removals of their contacts.',
@@ -35,7 +35,7 @@ const KINDS = {
     'Webhook endpoints, their settings and their status. Requires the role owner or admin.',
 } as const satisfies Record<FollowedKind, string>;
 
-/** The permission that a caller needs. */
+/** The permission that each kind requires. */
 const PERMISSION: Record<FollowedKind, Permission> = {
   ...{
     api_key: 'apiKeys.read',
@@ -73,7 +73,7 @@ function isFollowed(kind: string): kind is FollowedKind {
   return Object.hasOwn(KINDS, kind);
 }
 
-/** None of a kind that the caller may no longer read. */
+/** Loads nothing if the caller may no longer read this kind. */
 function loaderOf(kind: FollowedKind) {
   return async (context: ServiceContext, ids: string[]): Promise<{ id: string }[]> =>
     can(context.actor, PERMISSION[kind])

@@ -20,10 +20,10 @@ export const HEALTH_STATES = {
   stopped: 'Reading and sending stopped until a person acts.',
 } as const;
 
-/** A source or account, with its latest reading and sending: a sign-in that works shows nothing. */
+/** A source or account, with its latest read and send. A working sign-in alone proves neither. */
 export interface HealthSource {
   kind: HealthKind;
-  /** The mailbox, the member, the profile, the team or the import. */
+  /** The ID of the mailbox, member, profile, team or import. */
   subjectId: string;
   name: string;
   state: keyof typeof HEALTH_STATES;
@@ -33,7 +33,9 @@ export interface HealthSource {
   setAsideCount: number;
 }
 
-/** One statement, because the figures belong to one moment. SQL because they are of many tables. */
+/**
+ * One statement, so that all figures belong to one moment. SQL because they come from many tables.
+ */
 export async function healthOf(context: ServiceContext): Promise<HealthSource[]> {
   const { actor, rows, clock } = context;
   authorize(actor, 'health.read');
@@ -51,7 +53,10 @@ export async function healthOf(context: ServiceContext): Promise<HealthSource[]>
     order by array_position(array['mailbox', 'network', 'engagement', 'crm', 'webhook', 'import'], s.kind), s.name, s.subject_id`);
 }
 
-/** Read up to the time at which all its folders were. What the server itself sends with is always read. */
+/**
+ * A mailbox is read up to the oldest read time of its folders. Simulated mailboxes and mailboxes of
+ * the server's provider have none.
+ */
 function mailboxes(teamId: string): Prisma.Sql {
   return Prisma.sql`
     select 'mailbox' as kind, b.id as subject_id, b.address as name,
@@ -63,7 +68,7 @@ function mailboxes(teamId: string): Prisma.Sql {
     from mailbox b where b.team_id = ${teamId} and b.removed_at is null`;
 }
 
-/** A synchronization that is two hours overdue has failed again and again. */
+/** A synchronization that is two hours overdue has failed repeatedly. */
 function accounts(teamId: string, now: Date): Prisma.Sql {
   const overdue = Prisma.sql`exists (select 1 from outreach_action a where a.team_id = x.team_id and a.sender_id = x.membership_id
     and a.request_type in ('sync_relations', 'sync_unibox_account') and a.status in ('pending', 'sending')
@@ -79,7 +84,7 @@ function accounts(teamId: string, now: Date): Prisma.Sql {
     where x.team_id = ${teamId} and x.channel = 'network' and x.status <> 'none' and m.is_active`;
 }
 
-/** An attempt that fails sets the next one; a profile that is overdue was not asked for at all. */
+/** A failed attempt schedules the next one, so an overdue profile was not asked for at all. */
 function profiles(teamId: string, now: Date): Prisma.Sql {
   const overdue = Prisma.sql`p.next_collect_at < ${now}::timestamptz - interval '2 hours'
     and exists (select 1 from social_engagement_config g where g.team_id = p.team_id and g.is_enabled)`;
@@ -113,7 +118,7 @@ function notices(teamId: string): Prisma.Sql {
     from set_aside a join team_membership m on m.id = a.source_id and m.team_id = ${teamId} join "user" u on u.id = m.user_id where a.kind = 'webhook'`;
 }
 
-/** Their refused rows are in their reports, which are mended and imported again. */
+/** The refused rows are in the report of the import, which people correct and import again. */
 function imports(teamId: string, now: Date): Prisma.Sql {
   return Prisma.sql`
     select 'import', i.id, i.name, case when i.status = 'failed' then 'stopped' else 'working' end, i.failure_message,

@@ -4,7 +4,7 @@ import type { ServiceContext } from '../../../service/service-context.ts';
 import { handledBy } from '../../inbox/unibox/unibox.service.ts';
 import { IS_OPEN } from '../../sequences/steps/mail-questions.ts';
 
-/** What waits for the caller. */
+/** The work that waits for the caller. */
 export interface ViewerCounts {
   unreadConversations: number;
   openTasks: number;

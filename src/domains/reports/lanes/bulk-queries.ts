@@ -2,11 +2,11 @@ import type { EngineContext } from '../../../engine/engine-context.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 import { appendPage, failBulkQuery, findUnfinished } from '../bulk-queries/bulk-query-file.ts';
 
-/** A job reads pages for so long, and the next one goes on: jobs are short. */
+/** How long a job reads pages before the next one continues, because jobs are short. */
 const PORTION_MILLIS = 5_000;
 
 /**
- * Background job: reads the next pages of a bulk query into its file. Each page is kept with the
+ * Background job: reads the next pages of a bulk query into its file. Stores each page with the
  * cursor of the next one.
  */
 export async function continueBulkQuery(

@@ -36,8 +36,9 @@ const MAX_NOTE = 2_000;
 const DAY = 86_400_000;
 
 /**
- * Records a meeting that resulted from an enrollment, and marks the enrollment as an opportunity.
- * The same meeting twice is one. The enrollment is locked, so two calls at once record one meeting.
+ * Records a meeting from an enrollment, and marks the enrollment as an opportunity. Recording the
+ * same meeting twice keeps one. The enrollment is locked, so that concurrent calls record one
+ * meeting.
  */
 export async function recordMeeting(
   context: ServiceContext,
@@ -114,7 +115,7 @@ export async function updateMeeting(
   });
 }
 
-/** Without another meeting or a positive reply, the enrollment is no opportunity any more. */
+/** The enrollment stops being an opportunity, unless it has another meeting or a positive reply. */
 export async function deleteMeeting(
   context: ServiceContext,
   { meetingId }: { meetingId: string },
@@ -147,7 +148,7 @@ export async function deleteMeeting(
   });
 }
 
-/** The meeting on its locked enrollment, if the caller may change it. */
+/** The meeting on its locked enrollment. Throws if the caller may not change it. */
 async function ownMeeting({ actor }: ServiceContext, tx: Transaction, meetingId: string) {
   const { teamId } = actor;
   const found = await tx.prisma.meeting.findFirst({ where: { teamId, id: meetingId } });

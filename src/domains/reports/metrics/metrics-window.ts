@@ -13,8 +13,8 @@ const DEFAULT_DAYS = 30;
 const MAX_DAYS = 366;
 
 /**
- * The requested period (spec 4.4): bounds are widened to whole days. A chart shows single days, so
- * that missing bounds get defaults.
+ * The requested period (spec 4.4), widened to whole days. Missing bounds get defaults for a chart,
+ * because it shows single days.
  */
 export function windowOf(
   input: { from?: Date | null | undefined; to?: Date | null | undefined },

@@ -156,9 +156,8 @@ export async function teamMetrics(
 }
 
 /**
- * Who has the permission sees all members: owners the metrics of the team, owners and admins its
- * reports. Other callers always get only their own figures, with a warning if they requested
- * others.
+ * The members that the caller sees: all with the permission (owners for metrics, owners and admins
+ * for reports), otherwise only themselves, with a warning if others were requested.
  */
 export async function resolveMembers(
   { actor, prisma }: ServiceContext,
@@ -181,7 +180,7 @@ export async function resolveMembers(
   return { memberIds: members.map(({ id }) => id), userIds: [...new Set(wanted)], warnings: [] };
 }
 
-/** The facts that the wanted sections are computed from. */
+/** The facts behind the requested sections. */
 function factsFor(wanted: TeamMetricsInput): ReadonlySet<FactName> {
   const {
     includeTotals,

@@ -11,8 +11,8 @@ import { resolveMembers } from './metrics.service.ts';
 import { localDays, type ReportPeriod, reportPeriod } from './report-period.ts';
 
 /**
- * What became of the steps that left in a period. Each is followed until the next one of the same
- * contact left, so that a rate compares answers with the steps that they answer.
+ * The outcomes of the steps that were sent in a period. Each step is followed until the contact's
+ * next one, so that a rate compares answers with the answered steps.
  */
 
 export const OUTREACH_GROUPS = {
@@ -244,9 +244,7 @@ const keyOf = ({
 }: Omit<OutreachRow, 'counts' | 'previous'>) =>
   [flowPlanId, nodeId, memberId, mailboxId, day].join(' ');
 
-/**
- * The rows of the period, paired with the rows of the period before. Days pair up by their number.
- */
+/** The rows of the period with those of the preceding period. Days are paired by number. */
 function rowsOf(
   counted: readonly CountRow[],
   period: ReportPeriod,
@@ -257,7 +255,7 @@ function rowsOf(
   const rows = new Map<string, OutreachRow>();
   if (groupBy === 'total') rows.set(keyOf(NOTHING), { ...NOTHING, counts: NONE, previous: NONE });
   for (const row of counted) {
-    // The days before pair up with no day of the period.
+    // Rows by flow plan and day leave the preceding period out.
     if (groupBy === 'flow_plan_day' && row.isPrevious) continue;
     const key = keyOf(row);
     const { flowPlanId, nodeId, type, memberId, mailboxId, day } = row;

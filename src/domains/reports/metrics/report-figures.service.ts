@@ -18,11 +18,11 @@ import {
   type TeamReportInput,
 } from './team-report.service.ts';
 
-/** One figure of a report, with what it counts. */
+/** A figure of a report with its facts. */
 export interface ReportFigure {
-  /** A query of `contact_id`, `amount` and `at`: what adds to the figure. */
+  /** A query of `contact_id`, `amount` and `at`: the facts that the figure sums. */
   facts: Prisma.Sql;
-  /** The figure and its filters, by which the list of its contacts is known. */
+  /** The figure and its filters, which identify the list of its contacts. */
   filters: object;
   warnings: string[];
 }
@@ -30,9 +30,9 @@ export interface ReportFigure {
 /** A contact behind a figure. */
 export interface FigureContact {
   contactId: string;
-  /** The share of the contact in the figure. */
+  /** The contact's share of the figure. */
   count: number;
-  /** When the latest of it happened. */
+  /** The time of the contact's latest fact. */
   latestAt: Date;
 }
 
@@ -65,7 +65,7 @@ export async function outreachFigure(
   if (input.nodeIds && input.nodeIds.length > 0)
     conditions.push(Prisma.sql`node_id = any(${[...input.nodeIds]})`);
   if (scope.mailboxIds !== null) conditions.push(Prisma.sql`mailbox_id = any(${scope.mailboxIds})`);
-  // What happened in the period before is of no use here.
+  // The preceding period is not needed here.
   const facts = outreachFacts(context, {
     ...scope,
     period: { ...scope.period, previousFrom: from },
@@ -96,7 +96,7 @@ export async function activityFigure(
   };
 }
 
-/** The figure itself. One statement. */
+/** The value of the figure. One statement. */
 export async function countOfFigure(
   { rows }: ServiceContext,
   { facts }: ReportFigure,
@@ -107,7 +107,7 @@ export async function countOfFigure(
   return row?.count ?? 0;
 }
 
-/** The contacts behind a figure, those with the latest of it first. */
+/** The contacts behind a figure, most recent fact first. */
 export function contactsOfFigure(
   context: ServiceContext,
   { facts, filters, warnings }: ReportFigure,

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import { endsBefore, type Issue, invalidRequest, startsInFuture } from '../../../kernel/errors.ts';
 import type { Nullish } from '../../../kernel/nullish.ts';
 
-/** A period of whole days of a time zone, and the one before it, which has as many days. */
+/** A period of whole days in a time zone, and the preceding period with the same number of days. */
 export interface ReportPeriod {
   previousFrom: Date;
   from: Date;

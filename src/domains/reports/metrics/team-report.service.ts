@@ -49,7 +49,7 @@ export interface ReportGroup {
   /** Exclusive. */
   end: Date;
   counts: ReportCounts;
-  /** The same of the period before, which is as long. */
+  /** The counts of the preceding period of the same length. */
   previous: ReportCounts;
 }
 
@@ -64,8 +64,8 @@ export interface TeamReport {
 }
 
 /**
- * Counts what happened in a period and in the one before, by group. Owners and admins see all
- * members; others only themselves, unless the team lets its members see them.
+ * Counts the facts of a period and the preceding one, by group. Owners and admins see all members;
+ * others see themselves, unless the team lets members see everybody.
  */
 export async function teamReport(
   context: ServiceContext,
@@ -88,9 +88,9 @@ export async function teamReport(
   };
 }
 
-/** The figures that a report counts. */
+/** The facts that a report counts. */
 export interface ActivityScope extends ReportPeriod {
-  /** The zone of the team, in whose days the period is. */
+  /** The team's time zone, whose days form the period. */
   timeZone: string;
   memberIds: string[] | null;
   flowPlanIds: string[] | null;
@@ -127,8 +127,8 @@ interface CountRow extends ReportCounts {
 }
 
 /**
- * The common table expression `facts`: one row for each thing that happened, counted as in
- * `teamMetrics`. SQL because Prisma cannot group several tables by an expression.
+ * The common table expression `facts`: one row per fact, counted as in `teamMetrics`. SQL because
+ * Prisma cannot group several tables by an expression.
  */
 export function activityFacts(
   { actor: { teamId } }: ServiceContext,
@@ -164,7 +164,7 @@ export function isInScope({ memberIds, flowPlanIds }: ActivityScope): Prisma.Sql
     : Prisma.sql`${ofMembers} and flow_plan_id = any(${flowPlanIds})`;
 }
 
-/** A condition on `facts`: those that add to a figure. */
+/** A condition on `facts` that count toward a figure. */
 export function addsTo(figure: keyof ReportCounts): Prisma.Sql {
   switch (figure) {
     case 'acceptedConnections':

@@ -11,17 +11,17 @@ import { isContactPaused } from '../../sequences/pauses/pause-conditions.ts';
 /** A note that an object is paused, archived, merged, erased, or waits for a deactivated member. */
 export interface ObjectNote {
   code: ObjectNoteCode;
-  /** The ID of the object; of a merged contact the ID that it had. */
+  /** The requested ID; for a merged contact its former ID. */
   ref: string;
   name: string | null;
 }
 
-/** As many IDs are looked up at once. */
+/** The maximum number of IDs per call. */
 export const MOST_NOTED = 500;
 
 /**
- * What is to be known about objects of the caller's team. Says nothing about objects that the caller
- * may not read, and unknown ones. SQL because one statement looks in all tables.
+ * The notes on objects of the caller's team. Unreadable and unknown objects get none. SQL because
+ * one statement reads all tables.
  */
 export async function objectNotes(
   context: ServiceContext,
@@ -63,7 +63,7 @@ function partsOf({ actor }: ServiceContext, ids: readonly string[]): Prisma.Sql[
     parts.push(Prisma.sql`
       select 6, 'assignee_deactivated', t.id, t.title from task t join team_membership m on m.team_id = t.team_id and m.id = t.assignee_id
       where t.team_id = ${teamId} and t.id = any(${tasks}) and t.status = 'todo' and not m.is_active ${ownTasks(actor)}`);
-  // The condition of pauses has a contact `c` of its own.
+  // The condition of pauses uses the alias `c` for a contact.
   if (contacts.length > 0 && can(actor, 'contacts.read'))
     parts.push(
       Prisma.sql`

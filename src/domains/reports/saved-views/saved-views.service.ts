@@ -8,13 +8,13 @@ import { newId } from '../../../kernel/ids.ts';
 import { authorize } from '../../../kernel/policy.ts';
 import type { ServiceContext } from '../../../service/service-context.ts';
 
-/** Of one member. */
+/** The maximum number of views per member. */
 export const MAX_VIEWS = 100;
 export const MAX_VIEW_NAME = 60;
 export const MAX_VIEW_FILTERS = 2_000;
 export const MAX_VIEW_COLUMNS = 50;
 
-/** A condition on views: the caller's own, and those that are shared with the team. */
+/** A condition on views: the caller's own and those shared with the team. */
 const visible = ({ teamId, membershipId }: ServiceContext['actor']) => ({
   teamId,
   OR: [{ ownerId: membershipId }, { isShared: true }],
@@ -108,7 +108,7 @@ export function updateSavedView(
   });
 }
 
-/** Returns the deleted view. */
+/** Deletes a view and returns it. */
 export function deleteSavedView(context: ServiceContext, savedViewId: string): Promise<SavedView> {
   return context.transact(async (tx) => {
     const view = await changeable(tx, context, savedViewId);
@@ -118,7 +118,7 @@ export function deleteSavedView(context: ServiceContext, savedViewId: string): P
   });
 }
 
-/** A view that the caller may change: an own one, or for managers a shared one. */
+/** A view that the caller may change: their own or, for managers, a shared one. */
 async function changeable(
   { prisma }: Transaction,
   { actor }: ServiceContext,
@@ -131,7 +131,7 @@ async function changeable(
   return view;
 }
 
-/** Held by the one transaction per member that adds views, so that their number stays in bounds. */
+/** A lock per member for adding views, so that their number stays within the limit. */
 async function lockViews({ rows }: Transaction, membershipId: string): Promise<void> {
   await rows(
     Prisma.sql`select pg_advisory_xact_lock(hashtextextended(${`views:${membershipId}`}, 0))::text`,
@@ -165,7 +165,7 @@ function check({ name, filters, columns, isShared }: ViewContent) {
   return view;
 }
 
-/** Only changes of shared views are announced to the team. */
+/** Announces changes of shared views only to the team. */
 async function tell(
   tx: Transaction,
   context: ServiceContext,

@@ -12,7 +12,7 @@ import { listAudiences } from '../../people/audiences/audience-list.service.ts';
 import { listContacts } from '../../people/contacts/contact-list.service.ts';
 import { listFlowPlans } from '../../sequences/flows/flow-list.service.ts';
 
-/** A search whose text and size were checked. */
+/** A search with a checked text and size. */
 export interface Search {
   query: string;
   first: number;

@@ -46,8 +46,8 @@ export async function contactData(
 }
 
 /**
- * By the strongest identity that somebody has who can be meant. Of contacts that share a phone
- * number, the names decide.
+ * Finds a contact by the strongest identity of the possible contacts. The names decide between
+ * contacts that share a phone number.
  */
 async function findContact(
   { actor, prisma, rows }: ServiceContext,

@@ -14,7 +14,7 @@ type Blockers = DryRun['blockers'];
 
 /**
  * Why contacts of this flow plan are not enrolled yet; null if they are. Queued contacts wait only
- * while it is paused.
+ * while the plan is paused.
  */
 export function notEnrolledYet(
   { isDraft, isPaused, isManual }: Plan,
@@ -34,7 +34,9 @@ export function notEnrolledYet(
   return isWaiting && isManual ? { code: 'not_enrolled', message } : null;
 }
 
-/** Why each of these contacts does not start. What stands in the way of several is said once. */
+/**
+ * Why each of these contacts does not start. A reason shared by several contacts is listed once.
+ */
 export function ownBlockers(reached: readonly ReachedContact[], ofAll: Blockers): Blockers {
   const said = new Set(ofAll.map(({ message }) => message));
   const blockers: Blockers = [];
@@ -48,7 +50,7 @@ export function ownBlockers(reached: readonly ReachedContact[], ofAll: Blockers)
   return blockers;
 }
 
-/** What stands in the way of all contacts of a flow plan or sender, or of the whole team. */
+/** The reasons that stop all contacts of a flow plan or sender, or of the whole team. */
 export function commonBlockers(
   plans: ReadonlyMap<string, Plan>,
   senders: ReadonlyMap<string, Sender>,
@@ -115,10 +117,7 @@ export function pausedBlockers(
   ];
 }
 
-/**
- * Contacts that start, and whose emails will not be sent, because their address or its domain is
- * suppressed.
- */
+/** Contacts that start but get no emails, because their address or domain is suppressed. */
 export async function suppressedBlockers(
   context: ServiceContext,
   contacts: readonly Pick<DryRunContact, 'contactId' | 'email'>[],

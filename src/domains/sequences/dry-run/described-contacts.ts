@@ -22,7 +22,7 @@ export function pageOf(
     .slice(offset, offset + first);
 }
 
-/** Adds who the contacts are. */
+/** Adds the names and addresses of the contacts. */
 export async function described(
   { prisma, actor }: ServiceContext,
   reached: readonly ReachedContact[],

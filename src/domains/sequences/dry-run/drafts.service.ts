@@ -21,15 +21,15 @@ const MAX_DRAFTS = 3;
  * holds its transaction.
  */
 export interface Draft {
-  /** Whom it reaches. */
+  /** The recipient. */
   to: string;
   /** The type of the step, or reply. */
   type: FlowNode['type'] | 'reply';
-  /** The account that sends it: a mailbox, or the network account of a member. */
+  /** The sending account: a mailbox, or a member's network account. */
   account: string;
-  /** True if it waits until a person approves it. */
+  /** True if it waits for a person's approval. */
   waitsForApproval: boolean;
-  /** The prompt from which its text is written later; null for other texts. */
+  /** The prompt for generating its text later; null for other texts. */
   prompt: string | null;
   /** The names of attached files. */
   files: string[];
@@ -40,7 +40,7 @@ export interface Draft {
 
 /**
  * The first messages that this transaction, which will be rolled back, would send. SQL because only
- * the database knows which rows it wrote.
+ * the database knows which rows the transaction wrote.
  */
 export async function draftsOf(context: ServiceContext): Promise<Draft[]> {
   const { prisma, actor } = context;
@@ -60,7 +60,7 @@ export async function draftsOf(context: ServiceContext): Promise<Draft[]> {
   return drafts.slice(0, MAX_DRAFTS);
 }
 
-/** A step, or the section that is approved with it. Texts of other members stay theirs. */
+/** A step, or the section that is approved with it. Texts of other members stay private. */
 async function draftsOfStep(
   context: ServiceContext,
   { step, enrollment, node: first }: LoadedStep,
@@ -141,7 +141,7 @@ async function draftOfReply(
   ];
 }
 
-/** The texts of a draft as they would be sent. Throws like `fillTexts`. */
+/** The texts of a draft as sent. Throws like `fillTexts`. */
 export function textsOf({ source }: Draft): StepTexts {
   return 'texts' in source ? source.texts : fillTexts(source.node, source.values, source.written);
 }

@@ -4,13 +4,13 @@ import { remedyOf } from '../../../kernel/waiting-reasons.ts';
 /** A contact that the call reaches. `itemId` is the ID of its queue item if it has not started. */
 export type ReachedContact = Omit<DryRunContact, 'fullName' | 'email' | 'networkUrl'> & {
   itemId: string | null;
-  /** Null as long as no sender is chosen. */
+  /** Null until a sender is chosen. */
   senderId: string | null;
 };
 
 const ORDER = ['enrolled', 'queued', 'held', 'waiting', 'failed'];
 
-/** The contacts by outcome and reason, the largest group of each outcome first. */
+/** Groups the contacts by outcome and reason, the largest group of each outcome first. */
 export function groupsOf(reached: readonly ReachedContact[]): DryRunGroup[] {
   const groups = new Map<string, DryRunGroup>();
   for (const { outcome, reason, heldUntil } of reached) {

@@ -46,7 +46,7 @@ export async function plansOf(
   );
 }
 
-/** The plans, and those of dynamic actions with the tree that the call gave them. */
+/** The plans, and the plans of dynamic actions with the trees that the call gave them. */
 export function withAdded(
   plans: ReadonlyMap<string, Plan>,
   added: readonly ExtendedSequence[],
@@ -63,7 +63,7 @@ export function withAdded(
   ]);
 }
 
-/** The IDs of the plans that have emails. */
+/** The IDs of the plans with emails. */
 export function emailingPlans(plans: ReadonlyMap<string, ReachingPlan>): Set<string> {
   return new Set(
     [...plans].flatMap(([id, { root }]) => (root !== null && hasEmail(root) ? [id] : [])),

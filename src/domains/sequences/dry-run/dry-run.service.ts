@@ -11,7 +11,7 @@ import { reachOf } from './reach.ts';
 import { reachedContacts } from './reached-contacts.ts';
 import { touchedRows } from './touched-rows.ts';
 
-/** Contacts that are described in every dry run; the others can be read page by page. */
+/** The number of contacts in every dry run. The others can be read page by page. */
 const MAX_CONTACTS = 50;
 
 export function teamOf({ prisma, actor }: ServiceContext): Promise<Team> {
@@ -19,8 +19,8 @@ export function teamOf({ prisma, actor }: ServiceContext): Promise<Team> {
 }
 
 /**
- * Describes what the call changed in this transaction, which will be rolled back, and what the
- * background job would do with all contacts that it queued.
+ * Describes the changes of the call in this transaction, which will be rolled back, and what the
+ * background job would do with the contacts that the call queued.
  */
 export async function describeDryRun(
   context: ServiceContext,

@@ -6,16 +6,16 @@ import type { ServiceContext } from '../../../service/service-context.ts';
 import { daysOffOf } from '../outreach-rules/days-off.ts';
 import type { Candidate } from '../queue-items/start-checks.ts';
 
-/** A member in whose name the call would have something sent. */
+/** A member in whose name the call would send. */
 export interface Sender {
   id: string;
   schedule: WorkSchedule;
   isNetworkDisconnected: boolean;
-  /** True if nothing is sent in their name until they are resumed. */
+  /** True if the sender is paused. */
   isPaused: boolean;
-  /** True if nothing is sent in anybody's name. */
+  /** True if the team's sending is paused. */
   isTeamPaused: boolean;
-  /** True if none of the sender's mailboxes is connected or only paused. */
+  /** True if no mailbox of the sender is connected or only paused. */
   hasNoMailbox: boolean;
 }
 
@@ -57,7 +57,7 @@ export async function sendersOf(
   );
 }
 
-/** When a step that is due `at` can be sent; null while the sender or the team is paused. */
+/** When a step due at `at` can be sent; null while the sender or the team is paused. */
 export function sendableAt(
   sender: Sender | undefined,
   timeZone: string | null,

@@ -2,14 +2,14 @@ import { Prisma } from '../../../db/generated/prisma/client.ts';
 import type { ServiceContext } from '../../../service/service-context.ts';
 import { isContactPaused } from '../pauses/pause-conditions.ts';
 
-/** The pauses that hold what a dry run describes, apart from those of senders and flow plans. */
+/** The pauses that affect a dry run, except those of senders and flow plans. */
 export interface PausesInForce {
   isTeamPaused: boolean;
-  /** Contacts that are paused, or whose company is. */
+  /** Paused contacts, and contacts of paused companies. */
   contactIds: ReadonlySet<string>;
 }
 
-/** One look at the few rows of pauses; contacts are compared with them only where there are some. */
+/** Reads the few pauses once, and checks contacts only if there are any. */
 export async function pausesInForce(
   { prisma, rows, actor: { teamId } }: ServiceContext,
   contactIds: readonly string[],

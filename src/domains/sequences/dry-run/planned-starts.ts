@@ -8,7 +8,7 @@ import { NO_FACTS, type StartFacts, startFacts } from '../queue-items/start-rule
 import { judgeStart, takeTurn } from '../queue-items/start-verdicts.ts';
 import { IS_WRITTEN_HERE } from './touched-rows.ts';
 
-/** Contacts judged at a time. */
+/** The number of contacts judged at a time. */
 const PAGE = 2_000;
 
 /** The effect of the background job on a queued contact. */
@@ -20,7 +20,7 @@ export interface PlannedStart {
   verdict: StartVerdict<Candidate>;
 }
 
-/** An item with what judging it takes of its contact. */
+/** An item with the data of its contact that the judgement needs. */
 interface Row
   extends Pick<
       QueueItem,
@@ -38,17 +38,17 @@ interface Row
   isTouched: boolean;
 }
 
-/** The capacity that contacts starting in one flow plan take from contacts of the next. */
+/** The capacity that starts in one flow plan take from the next plans. */
 export class StartsBefore {
-  /** The name of the flow plan in which each contact starts, by the ID of the contact. */
+  /** The name of the flow plan in which each contact starts, by contact ID. */
   readonly plans = new Map<string, string>();
   credits = 0;
 }
 
 /**
- * Judges all queued contacts of a flow plan in the order in which the job takes them, and visits
- * those that this transaction has queued. It asks what the job asks and writes nothing. SQL because
- * only the database knows which rows the transaction wrote.
+ * Judges all queued contacts of a flow plan in the order of the job, and visits those that this
+ * transaction has queued. Runs the same queries as the job and writes nothing. SQL because only the
+ * database knows which rows the transaction wrote.
  */
 export async function visitPlannedStarts(
   context: ServiceContext,
@@ -125,7 +125,7 @@ function isLookedAt({ holdCode, nextTryAt }: Row, now: Date): boolean {
   return holdCode === null || nextTryAt === null || nextTryAt <= now;
 }
 
-/** What holds an item that was looked at. */
+/** The hold of an examined item. */
 function barOf({ holdCode, holdMessage, heldUntil }: Row): Bar {
   return {
     code: asFailureCode(holdCode ?? ''),

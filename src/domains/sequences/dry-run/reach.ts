@@ -9,7 +9,7 @@ import { isHeldByClock } from '../../../service/spun-clock.ts';
 import { suppressionsOfAll } from '../queue-items/start-suppressions.ts';
 import type { ReachedContact } from './dry-run-groups.ts';
 
-/** A plan as it would run, and who may send in it. */
+/** A plan as it would run, and its senders. */
 export interface ReachingPlan {
   root: FlowNode | null;
   senderIds: readonly string[];
@@ -24,13 +24,13 @@ interface ContactRow {
 
 type Channel = DryRunReach['channel'];
 
-/** The first that applies: a contact counts as reached by the most real account it may get. */
+/** The order of precedence: a contact counts as reached by the most real account it may get. */
 const MOST_REAL: readonly Reality[] = ['real', 'test', 'simulated'];
 
 /**
- * How many contacts the call reaches by which channel, and what their accounts reach. Leaves out
- * contacts without the address or profile, and contacts that can't start, now or later. A contact
- * who opted out can wait in a queue, and a suppressed address gets no emails.
+ * The number of contacts that the call reaches per channel, and how real their accounts are. Leaves
+ * out contacts without the address or profile, and contacts that can never start. A contact who
+ * opted out can wait in a queue, and a suppressed address gets no emails.
  */
 export async function reachOf(
   context: ServiceContext,
@@ -116,7 +116,7 @@ async function contactsOf(
   return new Map(found.map((row) => [row.id, row]));
 }
 
-/** The mailboxes that may send: those chosen for the plan, or else the primary one. */
+/** The possible sending mailboxes: those chosen for the plan, otherwise the primary one. */
 async function mailboxesOf(
   { prisma, providers, actor: { teamId } }: ServiceContext,
   reached: readonly ReachedContact[],

@@ -9,8 +9,8 @@ import { type PlannedStart, StartsBefore, visitPlannedStarts } from './planned-s
 import type { ExtendedSequence, TouchedItem, TouchedRows, TouchedStep } from './touched-rows.ts';
 
 /**
- * The contacts that the call reaches: those that it enrolled at once, that wait for somebody or were
- * refused, and what the background job would do with all that it queued.
+ * The contacts that the call reaches: enrolled ones, ones that wait for a person or were refused,
+ * and the job's effect on all that the call queued.
  */
 export async function reachedContacts(
   context: ServiceContext,
@@ -36,7 +36,7 @@ export async function reachedContacts(
   return reached;
 }
 
-/** An action that waits for earlier ones has no step yet. */
+/** An action behind earlier ones has no step yet. */
 function withoutStep(
   added: readonly ExtendedSequence[],
   steps: readonly TouchedStep[],
@@ -75,7 +75,7 @@ function toEnrolled(
   return enrolled(contactId, flowPlanId, senderId, at?.toISOString() ?? null);
 }
 
-/** A contact that waits for somebody, or was refused. */
+/** A contact that waits for a person or was refused. */
 function toReached(item: TouchedItem, plan: Plan | undefined): ReachedContact {
   const { id: itemId, contactId, flowPlanId, status, failureCode, failureMessage } = item;
   const values = { contactId, flowPlanId, firstAt: null, heldUntil: null, itemId, senderId: null };

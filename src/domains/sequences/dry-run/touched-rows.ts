@@ -1,7 +1,10 @@
 import { Prisma } from '../../../db/generated/prisma/client.ts';
 import type { ServiceContext } from '../../../service/service-context.ts';
 
-/** The condition for rows that the transaction has written, as columns of `s` or another alias. */
+/**
+ * A condition: this transaction wrote the row. An alias may precede it, as in
+ * `q.${IS_WRITTEN_HERE}`.
+ */
 export const IS_WRITTEN_HERE = Prisma.sql`xmin::text = (txid_current() % (2 ^ 32)::bigint)::text`;
 
 /** The first step of a contact that the call enrolled at once. */
@@ -11,11 +14,11 @@ export interface TouchedStep {
   senderId: string;
   type: string;
   dueAt: Date;
-  /** That of the contact, if it is known and the team sends by it. */
+  /** The contact's time zone, if it is known and the team sends by it. */
   timeZone: string | null;
 }
 
-/** A contact that waits to be enrolled by somebody, or was refused. */
+/** A contact that waits for a person to enroll it, or was refused. */
 export interface TouchedItem {
   id: string;
   contactId: string;
@@ -41,7 +44,7 @@ export interface TouchedRows {
   steps: TouchedStep[];
   items: TouchedItem[];
   added: ExtendedSequence[];
-  /** The flow plans for which the call queued contacts, in the order in which they are enrolled. */
+  /** The flow plans for which the call queued contacts, in enrollment order. */
   queued: string[];
 }
 

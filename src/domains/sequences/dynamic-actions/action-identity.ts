@@ -151,7 +151,8 @@ async function matchedContact(
       `${whoIsMeant(match)} Provide contactId, or omit identifiers that are not certain.`,
     );
   }
-  // The same request once more finds the contact that it made without what was not certain.
+  // Otherwise repeating the request would find the contact that it created without the contested
+  // values.
   rejectOthers(match.contested.map((field) => PATHS[field]));
   return tx.prisma.contact.findUniqueOrThrow({ where: { id: match.contactId } });
 }

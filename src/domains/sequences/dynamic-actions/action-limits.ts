@@ -6,7 +6,7 @@ import type { ErasedAddresses } from '../../../service/erased-addresses.ts';
 import { suppressedInWords, suppressionsOf } from '../queue-items/start-suppressions.ts';
 import { NEEDS, needsOf } from '../steps/contact-needs.ts';
 
-/** Refuses an action for a contact that opted out, or an email to an address that gets none. */
+/** Refuses an action for a contact that opted out, or an email to a suppressed address. */
 export async function rejectSuppressed(
   tx: Transaction,
   erasedAddresses: ErasedAddresses,
@@ -21,7 +21,6 @@ export async function rejectSuppressed(
   throw new DomainError('conflict', `${why}, so no email is sent to it. ${mend}`);
 }
 
-/** Locks and returns a dynamic-action enrollment. */
 /**
  * Rejects an action if the contact lacks the address for its channel. Contacts are not enriched
  * before an action.

@@ -11,14 +11,14 @@ export type ActionInput = Omit<CommonNodeInput, 'nodeId' | 'requiresApproval' | 
 
 export type AppendTarget = 'connection_accepted' | 'connection_timeout';
 
-/** True if the action sends a text, which the team may require approval for. */
+/** True if the action sends a text that the team may require approval for. */
 export function sendsText({ type, message }: ActionInput): boolean {
   const approval = stepKind(type)?.approval ?? 'never';
   if (approval === 'with_text') return typeof message === 'string' && message.trim() !== '';
   return approval === 'always';
 }
 
-/** Refuses fields of an action that only the steps of a flow plan may have. */
+/** Refuses fields that only the steps of a flow plan support. */
 export function rejectPlannedOnly(action: ActionInput): void {
   const issues = Object.entries(stepKind(action.type)?.plannedOnly ?? {}).flatMap(
     ([field, message]) => {
@@ -38,9 +38,7 @@ export function toNode(
   return { ...content, nodeId: newNodeId(), requiresApproval };
 }
 
-/**
- * The last node of the path that an enrollment takes on the given branch of its connection request.
- */
+/** The last node on the enrollment's path through the given branch of its connection request. */
 export function leafOf(
   root: FlowNode,
   branch: Exclude<Branch, 'default'>,
@@ -59,8 +57,8 @@ export function leafOf(
 }
 
 /**
- * Appends the action after a leaf and validates the whole tree, of which the enrollment has done
- * what the course says. Errors are reported with paths of the action.
+ * Appends the action after a leaf and validates the whole tree against the enrollment's course.
+ * Errors have paths of the action.
  */
 export function appendedTree(
   root: FlowNode,

@@ -7,7 +7,7 @@ export interface AddDynamicActionInput
     contact: ActionContactInput;
     company: ActionCompanyInput;
     enrollmentId: string;
-    /** Time at which the action is due, in place of its delay. */
+    /** The due time of the action, instead of its delay. */
     startAt: Date;
   }> {
   action: ActionInput;

@@ -32,7 +32,10 @@ import { type ActionReceipt, receiptOf } from './action-receipt.ts';
 import type { Running } from './running-action.ts';
 import { addOwnVersion } from './shared-flow.ts';
 
-/** The fields that an action must give, because what they default to depends on what came before. */
+/**
+ * The fields that an action must set explicitly, because their defaults depend on the preceding
+ * steps.
+ */
 function notExplicit(action: ActionInput): Issue[] {
   const given = new Set(givenFields(action));
   return Object.entries(stepKind(action.type)?.explicit ?? {}).flatMap(([field, message]) =>
@@ -77,7 +80,7 @@ export async function append(
   if (added === null) throw new Error('The appended node is not in its tree.');
   rejectUnreachable(contact, added);
   const version = await addOwnVersion(tx, flowPlan, flowVersion.number + 1, tree, now);
-  // The caller who adds a text to generate pays for it.
+  // An agent that adds a text to generate pays for it.
   const payer =
     actor.agentId !== null && typeof action.prompt === 'string' ? { agentId: actor.agentId } : {};
   const grown = await tx.prisma.enrollment.update({
@@ -130,7 +133,10 @@ async function courseOf(
   };
 }
 
-/** The branch to append to: the branch already taken, else the requested one, else `accepted`. */
+/**
+ * The branch to append to: the branch already taken, otherwise the requested one, otherwise
+ * `accepted`.
+ */
 async function branchFor(
   tx: Transaction,
   enrollment: Enrollment,
@@ -218,7 +224,7 @@ async function resume(
   return { ...receiptOf(node, true), enrollment: resumed, isNewSequence: false };
 }
 
-/** Adds an action that continues a section waiting for approval to the open approval task. */
+/** Adds the action to the open approval task if it continues the task's section. */
 async function joinOpenApproval(
   tx: Transaction,
   { enrollment, contact, tree }: { enrollment: Enrollment; contact: Contact; tree: FlowNode },

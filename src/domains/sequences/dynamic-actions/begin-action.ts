@@ -43,7 +43,7 @@ export async function begin(
   await rejectSuppressed(tx, context.erasedAddresses, contact, input.action.type);
   rejectUnreachable(contact, tree);
   const flowPlan = await sharedFlow(tx, context, now);
-  // A person asked for this action, so the rules warn and do not refuse.
+  // A person requested this action, so the rules only warn.
   const facts = await lockStarts(
     tx,
     {

@@ -45,7 +45,7 @@ export async function listDynamicActionEnrollments(
   );
 }
 
-/** Further identities of a contact count too. */
+/** Fields whose secondary values also match. */
 const KNOWN_BESIDES: readonly ContactField[] = ['email', 'networkUrl', 'phone'];
 
 const COLUMNS: Record<ContactField, Prisma.Sql> = {

@@ -272,7 +272,7 @@ builder.prismaObjectField('Enrollment', 'sourceDescription', (t) =>
     select: {
       flowPlan: { select: { name: true } },
       flowVersion: { select: { root: true } },
-      // A whole row, because `Enrollment.sender` takes the sender from the same row.
+      // The whole row, because `Enrollment.sender` uses it too.
       sender: { include: { user: true } },
     },
     resolve: ({ flowPlan, flowVersion, sender, startedAt }) => {

@@ -19,8 +19,8 @@ import { begin } from './begin-action.ts';
 import { findDynamic, type Running } from './running-action.ts';
 
 /**
- * The action with the delay until its start. Behind a step that is not done yet nobody knows how
- * long that is.
+ * The action with its delay until the requested start. Behind an unfinished step, the delay cannot
+ * be computed.
  */
 function startingAt(
   action: ActionInput,
@@ -50,7 +50,7 @@ export async function addDynamicAction(
   rejectPlannedOnly(asked.action);
   // Generating a text from a prompt costs credits.
   if (typeof asked.action.prompt === 'string') authorize(actor, 'texts.generate');
-  // A text waits until a person approves it. What has none cannot wait.
+  // A text can wait for a person's approval. An action without a text cannot.
   const maySend = can(actor, 'outreach.send');
   if (!maySend && channelOfStep(asked.action.type) !== null && !sendsText(asked.action))
     authorize(actor, 'outreach.send');
@@ -86,7 +86,7 @@ export async function addDynamicAction(
       });
       return append(tx, context, running, contact, input.action, node, now);
     }
-    // A different contact: the contact ID of the enrollment does not apply either.
+    // For a different contact, the enrollment's contact ID does not apply either.
     const contactId = named === running?.contactId ? null : named;
     if (running !== null && contactId === null) rejectUnnamedContact(running, details);
     const receipt = await begin(

@@ -38,7 +38,7 @@ export interface AddEnrollmentInput
     contactId: string;
     enrollNow: boolean;
     senderUserId: string;
-    /** The contact starts then, and not before. */
+    /** The earliest start of the contact. */
     startAt: Date;
   }> {
   flowPlanId: string;
@@ -127,7 +127,7 @@ export async function addEnrollment(
   });
 }
 
-/** Who opted out can wait in a queue, and is refused when somebody enrolls them. */
+/** A contact that opted out can wait in a queue. Enrolling it is refused. */
 async function warned(
   tx: Transaction,
   { erasedAddresses }: ServiceContext,
@@ -184,7 +184,8 @@ async function enrollmentInProgress(
 }
 
 /**
- * Finds or creates the waiting item of the contact; one with another sender counts as new. The lock on the flow plan prevents duplicates.
+ * Finds or creates the contact's waiting item; an item with another sender counts as new. The lock
+ * on the flow plan prevents duplicates.
  */
 async function waitingItem(
   tx: Transaction,
@@ -217,7 +218,7 @@ async function waitingItem(
         where: { id: waiting.id },
         data: {
           ...(senderId === null ? {} : { senderId }),
-          // A contact that is enrolled anew without a time starts at once.
+          // A repeated request without a time starts the contact at once.
           ...(isRequested ? { isRequested, startAt } : {}),
         },
       }),

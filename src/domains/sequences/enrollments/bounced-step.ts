@@ -7,8 +7,8 @@ type BouncedEnrollment = Pick<Enrollment, 'id' | 'teamId' | 'currentStepId'> & {
 };
 
 /**
- * The step whose email bounced, as the current one again. Null if the contact has no address that
- * works, or if the sequence has done something since.
+ * Makes the step whose email bounced the current one again. Null if the contact has no working
+ * address, or if the sequence has acted since.
  */
 export async function stepToRepeat(
   { prisma }: Transaction,
@@ -35,7 +35,7 @@ export async function stepToRepeat(
   const hasBegun = next === null || next.task !== null || next.actions.length > 0;
   if (hasBegun || next.status !== 'canceled' || next.executedAt !== null) return null;
   await prisma.enrollment.update({ where: { id }, data: { currentStepId: step.id } });
-  // It is planned anew once the email was sent again.
+  // The next step is planned again after the resend.
   await prisma.step.delete({ where: { id: next.id } });
   return step;
 }

@@ -7,14 +7,14 @@ import { openPlan } from './open-plan.ts';
 
 export interface CanceledStarts {
   flowPlan: FlowPlan;
-  /** Number of contacts that were about to start and wait again. */
+  /** The number of contacts that were about to start and now wait again. */
   returned: number;
 }
 
 /**
  * Stops starting contacts in the background. Each batch of the background jobs takes the same lock
- * of the plan, so no contact starts once this has returned. Contacts of an audience that is still
- * being queued wait as well.
+ * of the plan, so no contact starts after this has returned. The rest of an audience that is still
+ * being queued waits too.
  */
 export function cancelStarts(
   context: ServiceContext,

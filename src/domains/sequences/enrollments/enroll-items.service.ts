@@ -28,7 +28,7 @@ export interface EnrollItemsInput
 
 export interface EnrollItemsResult {
   enrolled: { queueItemId: string; enrollmentId: string }[];
-  /** Those that start by themselves once what holds them has passed. */
+  /** Items that start by themselves when their hold ends. */
   held: (Bar & { queueItemId: string })[];
   failed: (Failure & { queueItemId: string })[];
   scheduled: number;
@@ -95,7 +95,7 @@ async function scheduleAll(
       status: 'queued',
       isRequested: true,
       startAt,
-      // What held it is judged anew, since a person asks.
+      // A person asks, so the hold is evaluated again.
       nextTryAt: null,
       agentId: context.actor.agentId,
       updatedAt: now,
@@ -161,7 +161,10 @@ async function enrollNamed(
   return { enrolled, held, failed, scheduled: 0 };
 }
 
-/** Refused items that a member enrolled are retried when the reason of the refusal is gone. */
+/**
+ * Marks items as requested by a member. If they are refused, they are retried when the reason is
+ * gone.
+ */
 async function markRequested(
   tx: Transaction,
   { flowPlan: { teamId, id: flowPlanId } }: StartPlan,

@@ -110,7 +110,7 @@ async function cancelInPlans(
   return result;
 }
 
-/** The caller has locked the plan. */
+/** Cancels within one plan. The caller has locked it. */
 async function cancelIn(
   context: ServiceContext,
   tx: Transaction,
@@ -175,7 +175,7 @@ async function cancelIn(
   return result;
 }
 
-/** Throws if one of them is sent by another member, and the caller may cancel only their own. */
+/** Throws if one of them has another sender and the caller may cancel only their own. */
 export function rejectOthers(
   actor: Actor,
   rows: readonly { id: string; senderId: string | null }[],

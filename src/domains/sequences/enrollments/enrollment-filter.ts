@@ -19,7 +19,7 @@ export type EnrollmentFilter = Nullish<{
   failureCodes: readonly FailureCode[];
   isOpportunity: boolean;
   isPaused: boolean;
-  /** Words of which each must be in the contact. */
+  /** Words that must all occur in the contact. */
   query: string;
 }>;
 
@@ -80,10 +80,7 @@ function furtherConditions(teamId: string, filter: EnrollmentFilter): Prisma.Sql
   return parts;
 }
 
-/**
- * How many enrollments and queue items match, as an expression of one statement, for a consistent
- * total.
- */
+/** The number of matching enrollments and queue items, in one expression for a consistent total. */
 export function totalOf(where: Prisma.Sql, queueWhere: Prisma.Sql | null = null): Prisma.Sql {
   const queued =
     queueWhere === null

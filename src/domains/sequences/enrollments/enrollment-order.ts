@@ -2,7 +2,7 @@ import { type Enrollment, Prisma } from '../../../db/generated/prisma/client.ts'
 import { decodeTimeCursor, encodeTimeCursor, type KeyRange } from '../../../infra/page.ts';
 
 export interface EnrollmentOrder {
-  /** By the end leaves out what has not ended. */
+  /** The order `finished_at` leaves out running enrollments. */
   by: 'started_at' | 'finished_at';
   direction: 'ascending' | 'descending';
 }

@@ -44,8 +44,8 @@ export function pauseEnrollments(
 }
 
 /**
- * Resumes enrollments that were paused by themselves. Those whose flow plan is paused wait for it.
- * Those that an agent started no longer need its rights.
+ * Resumes enrollments that were paused individually. If their flow plan is paused, they wait for
+ * it. Enrollments that an agent started no longer depend on its rights.
  */
 export function resumeEnrollments(
   context: ServiceContext,
@@ -60,7 +60,7 @@ export function resumeEnrollments(
     'The enrollment itself is not paused.',
     async (tx, selected, now) => {
       const resumed = await resumeEnrollmentRows(tx, selected, 'own', now);
-      // An agent does not take over what another one may not pay for.
+      // An agent does not take over enrollments that another agent may not pay for.
       const taken = actor.agentId === null ? await takeOver(tx, actor.teamId, resumed) : [];
       const [first] = taken;
       if (first !== undefined)

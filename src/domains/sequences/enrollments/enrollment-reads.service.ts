@@ -68,7 +68,7 @@ export async function listEnrollments(
   );
 }
 
-/** An enrollment of a flow plan, or a queue item that has not become one. */
+/** An enrollment of a flow plan, or a queue item that has not become one yet. */
 export type FlowRow = EnrollmentRow | QueueItem;
 
 const QUEUE_STATUSES: Partial<Record<EnrollmentStatus, QueueItemStatus[]>> = {
@@ -79,8 +79,8 @@ const QUEUE_STATUSES: Partial<Record<EnrollmentStatus, QueueItemStatus[]>> = {
 
 /**
  * Lists the rows of one flow plan with one status: enrollments newest first, then queue items
- * newest first. A page of both is one statement, and so is the count, so that an item enrolled
- * concurrently appears exactly once.
+ * newest first. One statement reads a page of both, and one counts both, so that a concurrently
+ * enrolled item appears exactly once.
  */
 export async function listFlowPlanEnrollments(
   context: ServiceContext,
@@ -120,8 +120,8 @@ export async function listFlowPlanEnrollments(
 }
 
 /**
- * Two lists as one. A position is an ID, and its prefix identifies the list. The second list is
- * only read if the first does not fill the page.
+ * Reads two lists as one. A position is an ID, and its prefix identifies the list. The second list
+ * is read only if the first does not fill the page.
  */
 async function readRows(
   context: ServiceContext,
@@ -149,10 +149,7 @@ async function readRows(
   );
 }
 
-/**
- * The enrollments of a plan that the caller can access, newest first. First pages of several plans
- * are batched.
- */
+/** The accessible enrollments of a plan, newest first. First pages of several plans are batched. */
 export async function listEnrollmentsOfPlan(
   context: ServiceContext,
   { id: flowPlanId }: { id: string },
@@ -200,7 +197,7 @@ export async function loadEnrollments(
   );
 }
 
-/** Enrollments with the trees that they run on. */
+/** Enrollments with their trees. */
 export function loadEnrollmentTrees({ actor, prisma }: ServiceContext, ids: string[]) {
   authorize(actor, 'enrollments.read');
   return prisma.enrollment.findMany({

@@ -27,7 +27,7 @@ import {
 
 const status = z.enum(ENROLLMENT_STATUSES);
 
-/** Lists show enrollments and queue items, which are not enrollments yet, as rows of one form. */
+/** Lists show enrollments and queue items in the same form. */
 const rowFields = {
   source: z
     .enum(['flow', 'queue'])
@@ -54,8 +54,8 @@ const rowFields = {
 const row = EnrollmentRowShape.extend(rowFields);
 
 /**
- * One spread after the literal: spreading two objects takes four times as long, which a page of
- * rows shows.
+ * A single spread after the literal: spreading two objects takes four times as long, which is
+ * noticeable for a page.
  */
 function inFlow<Row>(enrollment: Row) {
   return {

@@ -18,8 +18,8 @@ import { stepToRepeat } from './bounced-step.ts';
 const MAX_IDS = 100;
 
 /**
- * Failures after which nothing is sent again: it may have been sent, the recipient does not want
- * it, or an operator must look first.
+ * Failures after which nothing is resent: the message may have been sent, the recipient does not
+ * want it, or an operator must check first.
  */
 const FINAL: ReadonlySet<string> = new Set<FailureCode>([
   'unknown_outcome',
@@ -39,7 +39,7 @@ export interface RetryResult {
 }
 
 /**
- * Tries the failed steps of enrollments again, at once. Reports those that cannot be retried and
+ * Retries the failed steps of enrollments immediately. Reports those that cannot be retried and
  * retries the rest.
  */
 export function retryEnrollments(
@@ -81,7 +81,7 @@ export function retryEnrollments(
 
 type LockedEnrollment = Enrollment & { flowPlan: FlowPlan; contact: Contact };
 
-/** Locks as enrolling does: flow plans, contacts, then enrollments. */
+/** Takes the locks in the order of enrolling: flow plans, contacts, then enrollments. */
 async function lockForRestart(
   tx: Transaction,
   teamId: string,
@@ -107,8 +107,7 @@ function unknown(id: string): Failure {
 }
 
 /**
- * The failed step is due again, as if it had never been tried. The caller holds the lock on the
- * enrollment.
+ * Makes the failed step due again with fresh attempts. The caller holds the lock on the enrollment.
  */
 async function retry(
   tx: Transaction,
@@ -144,12 +143,12 @@ async function retry(
   if (!enrollment.isDynamic) {
     const start = { teamId, flowPlanId, erasedAddresses };
     const { bars } = (await startFacts(tx, start, [contactId], now)).get(contactId) ?? NO_FACTS;
-    // Its own steps are no other sequence, so its cool-down does not hold it back.
+    // The enrollment's own steps do not start its cool-down.
     const other = bars.find(({ code }) => code !== 'cool_down');
     if (other !== undefined) return other;
     if ((await secondEnrollment(tx, enrollment)) !== null) return ALREADY_ENROLLED;
   }
-  // A generated text stays, so that it is not charged again; other texts are rendered anew.
+  // Keeps a generated text, so that it is not charged again. Other texts are rendered again.
   const retried = await restartEnrollment(tx, enrollment, enrollment.flowPlan, now);
   await withdrawFailedRequests(tx, step, now);
   await tx.prisma.step.update({
@@ -163,7 +162,7 @@ async function retry(
         executedAt: null,
         attempts: 0,
         deaths: 0,
-        // An email to another address is another email.
+        // An email to another address gets another ID.
         resends: { increment: hasBounced ? 1 : 0 },
       },
       ...{
@@ -179,7 +178,7 @@ async function retry(
   return retried;
 }
 
-/** A step has one request that is not canceled; its next try adds another. */
+/** Cancels failed requests, because a step can have one request that is not canceled. */
 async function withdrawFailedRequests(
   tx: Transaction,
   { id: stepId, teamId }: Step,

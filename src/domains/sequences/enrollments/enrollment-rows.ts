@@ -16,7 +16,7 @@ import { stepLoader } from '../steps/steps.loaders.ts';
 import { totalOf } from './enrollment-filter.ts';
 import { type EnrollmentOrder, keyRangeOf, NEWEST_FIRST } from './enrollment-order.ts';
 
-/** An enrollment with the related rows that were read in the same query. */
+/** An enrollment with related rows from the same query. */
 export type EnrollmentRow = Enrollment & {
   contact?: Contact;
   sender?: MemberRow;
@@ -60,8 +60,8 @@ export async function readEnrollments(
 }
 
 /**
- * The same with the total, which is null if the range is empty. A second statement would cost a
- * tenth of the page.
+ * Like `readEnrollments`, with the total, which is null if the range is empty. A separate statement
+ * for the total would add a tenth to the cost of the page.
  */
 export async function readCountedEnrollments(
   context: ServiceContext,

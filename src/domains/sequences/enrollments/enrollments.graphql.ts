@@ -197,7 +197,7 @@ builder.prismaObject('Enrollment', {
   description: 'One contact going through one version of a flow plan.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    // Lists of enrollments are hot: the related rows are read along with them, or by a batch
+    // Lists of enrollments are read often, so related rows come from the same query or a batch
     // loader.
     contact: t.field({
       type: 'Contact',

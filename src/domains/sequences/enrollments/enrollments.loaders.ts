@@ -27,7 +27,7 @@ export function ownTasks(actor: Actor, alias: 't' | 'r' = 't'): Prisma.Sql {
 }
 
 /**
- * The tasks of enrollments, oldest first. A member only sees their own. One statement for a whole
+ * The tasks of enrollments, oldest first. Members see only their own. One statement for a whole
  * page.
  */
 export const tasksOfEnrollmentLoader = defineLoader<string, Task[]>(

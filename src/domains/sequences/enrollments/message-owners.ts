@@ -5,9 +5,9 @@ import type { ServiceContext } from '../../../service/service-context.ts';
 import type { ReadableMessage } from './readable-texts.ts';
 
 /**
- * Whose mail a message is: of the owner of its conversation, or else of its mailbox, or else of the
- * sender of its step. Not of the sender of its enrollment, who may have taken it over from another
- * member. The member to whom the conversation is assigned reads it too. SQL because Prisma has no
+ * The members who may read each message: the owner of its conversation, otherwise of its mailbox,
+ * otherwise the sender of its step. The enrollment's sender is not used, because the enrollment may
+ * have changed senders. The conversation's assignee may read it too. SQL because Prisma has no
  * relation to the last two.
  */
 const messageReadersLoader = defineLoader<string, readonly string[]>(
@@ -23,10 +23,7 @@ const messageReadersLoader = defineLoader<string, readonly string[]>(
   () => [],
 );
 
-/**
- * The messages, without subject, body and address where the caller may not read the mail of their
- * owner.
- */
+/** Removes subject, body and address from messages that the caller may not read. */
 export function readableMessages<M extends Message>(
   context: ServiceContext,
   messages: readonly M[],

@@ -11,8 +11,8 @@ export const OPPORTUNITY_COUNT = Prisma.sql`count(distinct e.contact_id) filter 
 
 /**
  * True if enrollment `e` of the team had a positive reply or a meeting in a time range; `within` is
- * the condition on a timestamp. The subqueries name the team themselves: PostgreSQL may answer them
- * once for all rows of `e`, and would read the messages of all teams if the team came from `e`.
+ * the condition on a timestamp. Each subquery filters by team: PostgreSQL may evaluate it once for
+ * all rows of `e`, and would otherwise read the messages of all teams.
  */
 export function wasOpportunity(
   teamId: string,

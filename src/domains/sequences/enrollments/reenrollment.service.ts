@@ -86,7 +86,7 @@ export async function reenrollmentChecks(
   });
 }
 
-/** The facts of the contact of each item, by the ID of the item. */
+/** The facts of each item's contact, by item ID. */
 async function factsOfItems(
   context: ServiceContext,
   items: readonly QueueItem[],

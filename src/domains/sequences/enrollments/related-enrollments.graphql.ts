@@ -30,7 +30,7 @@ const queueItemsOfContact = defineRelatedList<QueueItem>({
   },
 });
 
-/** A list for each status, which the index has in this order. */
+/** One list per status, in the order of the index. */
 const queueItemsOfPlan = new Map(
   Object.values(QueueItemStatus).map((status) => [
     status,

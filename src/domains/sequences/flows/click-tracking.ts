@@ -2,12 +2,12 @@ import type { Reader } from '../../../db/database.ts';
 import { type FlowPlan, Prisma } from '../../../db/generated/prisma/client.ts';
 import { batched } from '../../../db/reader.ts';
 
-/** Whether clicks on the links of a plan's emails are counted, also on those in plain texts. */
+/** True if clicks on links in a plan's emails are counted; separately for plain text emails. */
 export type ClickTracking = Pick<FlowPlan, 'tracksClicks' | 'tracksPlainLinks'>;
 
 const NONE: ClickTracking = { tracksClicks: false, tracksPlainLinks: false };
 
-/** SQL because the emails of a batch read their plans in one statement. */
+/** SQL, so that one statement reads the plans of a batch of emails. */
 const trackingOfPlans = batched<string, ClickTracking>(async ({ rows }, ids) => {
   const found = await rows<ClickTracking & { id: string }>(Prisma.sql`
     select id, tracks_clicks as "tracksClicks", tracks_plain_links as "tracksPlainLinks" from flow_plan

@@ -3,7 +3,7 @@ import type { FlowPlan } from '../../../db/generated/prisma/client.ts';
 import { withWarning } from '../../../kernel/result-warnings.ts';
 import { plural } from '../../../kernel/text.ts';
 
-/** The number of contacts whose enrollment in the plan is in progress. */
+/** The number of contacts with a running enrollment in the plan. */
 export function countUnderWay(
   { prisma }: Transaction,
   { teamId, id }: Pick<FlowPlan, 'teamId' | 'id'>,
@@ -13,7 +13,7 @@ export function countUnderWay(
   });
 }
 
-/** Says in a result how many contacts go on with a plan that takes no new ones. */
+/** Adds to a result how many contacts continue in a plan that takes no new ones. */
 export async function tellOfUnderWay<Result extends object>(
   tx: Transaction,
   flowPlan: FlowPlan,

@@ -8,10 +8,7 @@ import { tellOfUnderWay } from './contacts-under-way.ts';
 import { setPublication } from './flow-publication.service.ts';
 import { openFlowPlan, recordFlowPlan, rejectSharedFlow } from './flows.service.ts';
 
-/**
- * Reverts a plan to a draft and takes it out of lists. Enrollments in progress continue.
- * Idempotent.
- */
+/** Reverts a plan to a draft and hides it from lists. Running enrollments continue. Idempotent. */
 export function archiveFlowPlan(context: ServiceContext, flowPlanId: string): Promise<FlowPlan> {
   const { actor, clock } = context;
   authorize(actor, 'flows.write');

@@ -13,19 +13,18 @@ import { queueContacts } from '../queue-items/queue-items.ts';
 import { lockFlowPlan, rejectArchived } from '../queue-items/start-checks.ts';
 
 /**
- * Number of contacts that are queued in the call. Of a larger audience, the rest is queued in the
- * background.
+ * The number of contacts that the call queues. Background jobs queue the rest of a larger audience.
  */
 const CHUNK = 1_000;
 
-/** What adding contacts needs, and who adds them. */
+/** The data for adding contacts, and who adds them. */
 export type StartContext = Pick<ServiceContext, 'clock' | 'jobs'> & { actor: StartedBy };
 
 export interface AttachResult {
   flowPlan: FlowPlan;
   queued: number;
   awaiting: number;
-  /** Number of contacts that are still to be queued in the background. */
+  /** The number of contacts that background jobs will queue. */
   pending: number;
   /** True if the audience was already attached and has no new contacts. */
   isUnchanged: boolean;
@@ -125,7 +124,7 @@ export async function attachAudience(
     occurredAt: now,
   });
   let { added, last } = await queueChunk(tx, jobs, attached, audienceId, '', actor, now);
-  // A dry run tells of every contact.
+  // A dry run describes every contact.
   while (isDryRun && last !== null) {
     const chunk = await queueChunk(tx, jobs, attached, audienceId, last, actor, now);
     added += chunk.added;
@@ -151,7 +150,8 @@ export async function attachAudience(
 }
 
 /**
- * Queues the next contacts of an audience. `last` is the last of them, null if there are no more.
+ * Queues the next contacts of an audience. `last` is the last of them; null if no contacts are
+ * left.
  */
 async function queueChunk(
   tx: Transaction,
@@ -182,8 +182,8 @@ async function queueChunk(
 }
 
 /**
- * The background job: queues one more chunk of an attached audience. Contacts added meanwhile are
- * queued as they are added.
+ * Background job: queues one more chunk of an attached audience. Contacts that are added meanwhile
+ * are queued when they are added.
  */
 export async function queueAudience(
   { transact, clock, jobs }: Pick<JobContext, 'transact' | 'clock' | 'jobs'>,
@@ -219,10 +219,10 @@ export async function queueAudience(
 }
 
 /**
- * Removes contacts that were ever enrolled in or queued for the plan. An audience does not queue
- * them again. SQL because it asks by the index of contacts: with `offset 0` the planner, which
- * knows nothing of rows that were just queued, cannot choose the index of flow plans and read all
- * of the plan for each contact.
+ * Removes contacts that were ever enrolled in or queued for the plan, so that an audience does not
+ * queue them again. SQL, to use the index of contacts: without `offset 0`, the planner, which has
+ * no statistics on rows that were just queued, may choose the index of flow plans and read the
+ * whole plan for each contact.
  */
 async function neverInPlan(
   { rows }: Transaction,
@@ -250,8 +250,8 @@ export function linkedFlows(
 }
 
 /**
- * Adds contacts to the queue of a flow plan, except those who were in it before. An agent that
- * attached the audience has started what its contacts do.
+ * Adds contacts to the queue of a flow plan, except those that were in it before. If an agent
+ * attached the audience, the contacts count as started by the agent.
  */
 export async function queueNewContacts(
   tx: Transaction,

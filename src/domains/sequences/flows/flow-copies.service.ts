@@ -13,8 +13,7 @@ import { openFlowPlan, recordFlowPlan, rejectSharedFlow } from './flows.service.
 const MAX_NAME = 200;
 
 /**
- * Makes a draft with the tree, the senders, their mailboxes and the settings of a flow plan,
- * without its audience.
+ * Creates a draft with a flow plan's tree, senders, mailboxes and settings, without its audience.
  */
 export function duplicateFlowPlan(
   context: ServiceContext,
@@ -97,7 +96,7 @@ export function duplicateFlowPlan(
   });
 }
 
-/** Deletes a draft in which no contact ever was. */
+/** Deletes a draft that never had a contact. */
 export function deleteFlowPlan(context: ServiceContext, flowPlanId: string): Promise<FlowPlan> {
   const { actor, clock } = context;
   authorize(actor, 'flows.write');
@@ -143,8 +142,8 @@ export function deleteFlowPlan(context: ServiceContext, flowPlanId: string): Pro
 }
 
 /**
- * Detaches the audience of a flow plan. Contacts that are queued or enrolled stay; later ones of
- * the audience are not added.
+ * Detaches the audience of a flow plan. Queued and enrolled contacts stay; contacts that are added
+ * to the audience later are not queued.
  */
 export function detachAudience(context: ServiceContext, flowPlanId: string): Promise<FlowPlan> {
   const { actor, clock } = context;

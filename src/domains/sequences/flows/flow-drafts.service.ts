@@ -32,7 +32,7 @@ export type FlowDraftView = FlowDraft & { id: string };
 
 interface Expecting {
   flowPlanId: string;
-  /** The version of the draft that the caller has seen; 0 if there was none. */
+  /** The draft version that the caller has seen; 0 if there was none. */
   expectedVersion?: number | null | undefined;
 }
 
@@ -67,7 +67,10 @@ export interface SavedDraft {
   draft: FlowDraftView;
 }
 
-/** Keeps an edit of the tree beside the tree itself. Enrollments and publications do not see it. */
+/**
+ * Saves an edited tree separately from the current one. It does not affect enrollments and
+ * publications.
+ */
 export function saveFlowDraft(
   context: ServiceContext,
   input: Expecting & { root: FlowNodeInput },
@@ -130,8 +133,8 @@ export function discardFlowDraft(context: ServiceContext, input: Expecting): Pro
 }
 
 /**
- * Makes the draft the tree of the plan, and publishes it. Enrollments in progress keep their
- * version, or move to the new one.
+ * Replaces the plan's tree by the draft, and publishes it. Running enrollments keep their version,
+ * or move to the new one.
  */
 export function publishFlowDraft(
   context: ServiceContext,
@@ -184,8 +187,8 @@ export interface StepChange {
 }
 
 /**
- * How the draft differs from the tree of the plan, by node: first the steps of the draft in their
- * order, then the removed steps.
+ * The differences between the draft and the plan's tree, by node: first the draft's steps in order,
+ * then the removed steps.
  */
 export function changesOf(flowPlan: FlowPlan, draft: FlowDraft): StepChange[] {
   const root = rootOf(flowPlan);

@@ -114,7 +114,7 @@ const SOURCE_OF = Prisma.sql`case
 function conditions(teamId: string, filter: FlowPlanFilter): Prisma.Sql {
   const parts = [Prisma.sql`f.team_id = ${teamId}`];
   if (typeof filter.isDraft === 'boolean') parts.push(Prisma.sql`f.is_draft = ${filter.isDraft}`);
-  // Archived plans are shown only where they are asked for.
+  // Archived plans are listed only if requested.
   if (
     typeof filter.isArchived === 'boolean' ||
     !filter.flowPlanIds ||

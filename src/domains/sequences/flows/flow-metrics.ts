@@ -44,13 +44,13 @@ interface CountRow {
   status: EnrollmentStatus | null;
   count: number;
   replies: number;
-  /** Number of opportunities. Null in rows that count something else. */
+  /** The number of opportunities. Null in rows with another count. */
   opportunities: number | null;
 }
 
 /**
- * Counts of several flow plans in one statement. SQL because Prisma needs one for each relation and
- * plan.
+ * Counts of several flow plans in one statement. SQL because Prisma needs a statement for each
+ * relation and plan.
  */
 export const flowMetricsLoader = defineLoader<string, FlowMetrics>(
   async ({ rows, actor }, ids) => {
@@ -93,8 +93,8 @@ export interface NodeCounts {
 }
 
 /**
- * The steps of the enrollments of a flow plan, with whether the contact replied to each: a reply is
- * to the last step before it.
+ * The steps of a flow plan's enrollments, and whether the contact replied to each: a reply answers
+ * the last step before it.
  */
 export function stepsOfPlan(teamId: string, flowPlanId: string): Prisma.Sql {
   return Prisma.sql`

@@ -22,7 +22,7 @@ const WATCH: NextStep = {
 };
 
 /**
- * What a flow plan needs before contacts can be enrolled. An archived one is restored by a person
+ * The missing requirements before contacts can be enrolled. A person must restore an archived plan
  * first.
  */
 function missingSteps(flowPlan: FlowPlan): NextStep[] {

@@ -9,8 +9,8 @@ import { pausePlan, resumePlan } from '../steps/plan-pauses.ts';
 import { openFlowPlan, rejectSharedFlow } from './flows.service.ts';
 
 /**
- * Pauses a flow plan. Once this has returned, nothing of it starts and nothing is sent that was not
- * being sent already.
+ * Pauses a flow plan. After this has returned, no contact starts and no message is sent, except
+ * messages that are already being sent.
  */
 export async function pauseFlowPlan(
   context: ServiceContext,
@@ -26,7 +26,7 @@ export async function pauseFlowPlan(
   });
 }
 
-/** Resumes a flow plan: its enrollments go on, and contacts in its queue are enrolled. */
+/** Resumes a flow plan: its enrollments continue, and contacts in its queue are enrolled. */
 export async function resumeFlowPlan(
   context: ServiceContext,
   { flowPlanId }: { flowPlanId: string },

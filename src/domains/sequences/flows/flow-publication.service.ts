@@ -14,9 +14,9 @@ import { openFlowPlan, recordFlowPlan, rejectSharedFlow } from './flows.service.
 import { type UnderWay, type UnderWayCounts, versionOfUnderWay } from './people-under-way.ts';
 export interface Publication {
   flowPlan: FlowPlan;
-  /** Number of waiting contacts that are now enrolled in the background. */
+  /** The number of waiting contacts that background jobs now enroll. */
   queued: number;
-  /** True if contacts wait for somebody to enroll them. */
+  /** True if contacts wait for a person to enroll them. */
   hasAwaiting: boolean;
   underWay: UnderWayCounts;
 }

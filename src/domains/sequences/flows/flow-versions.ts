@@ -11,7 +11,7 @@ export function rootOf(flowPlan: FlowPlan): FlowNode | null {
   return flowPlan.root === null ? null : flowTreeSchema.parse(flowPlan.root);
 }
 
-/** The counts where nobody is under way. */
+/** The counts for a plan without running enrollments. */
 export const NOBODY: UnderWayCounts = { staying: 0, moved: 0 };
 
 export async function addVersion(
@@ -37,10 +37,7 @@ export async function addVersion(
   });
 }
 
-/**
- * The tree of a plan that can be published. Throws `conflict` if it has no steps or no active
- * sender.
- */
+/** The tree of a publishable plan. Throws `conflict` if it has no steps or no active sender. */
 export async function publishableRoot(
   { prisma }: Transaction,
   flowPlan: FlowPlan,

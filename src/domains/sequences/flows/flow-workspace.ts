@@ -145,7 +145,7 @@ export function estimatedCost(flowPlan: FlowPlan): EstimatedCost {
 }
 
 /**
- * Number of texts generated from this node on, on the cheapest and the most expensive path. A
+ * The number of generated texts from this node on, on the cheapest and the most expensive path. A
  * missing branch costs nothing.
  */
 function promptsFrom({ type, prompt, children }: FlowNode): { least: number; most: number } {

@@ -185,7 +185,7 @@ async function setCandidates(
   });
 }
 
-/** Tells subscribers that a flow plan was created, changed or deleted. */
+/** Notifies subscribers that a flow plan was created, changed or deleted. */
 export function recordFlowPlan(
   tx: Transaction,
   { id, teamId }: Pick<FlowPlan, 'id' | 'teamId'>,
@@ -250,8 +250,8 @@ export async function updateFlowPlan(
       where: { id: flowPlan.id },
       data: {
         ...wanted,
-        // Only publishing takes a plan over from an agent: who changes a setting does not vouch for
-        // its texts.
+        // Only publishing takes a plan over from an agent, because changing a setting does not
+        // approve its texts.
         ...(actor.agentId !== null && asksSettings && !flowPlan.isDraft
           ? { agentId: actor.agentId }
           : {}),
@@ -292,7 +292,7 @@ function settingsOfShared(
   };
 }
 
-/** Every fault of a tree, as saving it would report them. */
+/** Returns all errors of a tree, as saving it would. */
 export async function validateFlow(
   { actor, rows, prisma }: ServiceContext,
   root: FlowNodeInput,
@@ -306,7 +306,7 @@ export async function validateFlow(
 }
 
 /**
- * Replaces the tree. New enrollments of a published plan run it; enrollments in progress keep their
+ * Replaces the tree. A published plan uses it for new enrollments; running enrollments keep their
  * version, unless they are moved.
  */
 export async function replaceFlowRoot(
@@ -339,7 +339,9 @@ export async function replaceFlowRoot(
   });
 }
 
-/** A valid tree in which steps that exist keep their approval, unless the caller gave it. */
+/**
+ * A valid tree in which existing steps keep their approval setting, unless the caller changed it.
+ */
 export function withKeptApprovals(
   input: FlowNodeInput,
   tree: FlowNode,

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/database.ts';
 import { type FlowPlan, Prisma } from '../../../db/generated/prisma/client.ts';
 import { type FlowNode, flatten } from '../../../kernel/flow-tree.ts';
 
-/** What happens with those under way when the next version of their plan is published. */
+/** What happens to running enrollments when the next version of their plan is published. */
 export const UNDER_WAY = {
   stay: 'The enrollments go on with the steps of the version they started in.',
   move: 'An enrollment goes on with the steps of the new version if that version has its current step, and has none of its done steps after that. The others stay.',
@@ -10,16 +10,16 @@ export const UNDER_WAY = {
 
 export type UnderWay = keyof typeof UNDER_WAY;
 
-/** How many contacts under way keep their version, and how many have the new one. */
+/** How many running enrollments keep their version, and how many have moved to the new one. */
 export interface UnderWayCounts {
   staying: number;
   moved: number;
 }
 
 /**
- * Moves enrollments in progress to a version, if that is wanted. Locks the enrollments, so that no
- * step of theirs runs meanwhile. Nobody gets a step twice: an enrollment has one row for each node.
- * SQL because it compares the steps of all of them with the tree.
+ * Moves running enrollments to a version, if requested. Locks the enrollments, so that none of
+ * their steps runs meanwhile. Nobody gets a step twice: an enrollment has one row per node. SQL
+ * because it compares the steps of all enrollments with the tree.
  */
 export async function versionOfUnderWay(
   tx: Transaction,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '../../../db/database.ts';
 import { type FlowPlan, Prisma, type TeamMembership } from '../../../db/generated/prisma/client.ts';
 
-/** True if the flow plan has all the settings, and exactly these candidates, already. */
+/** True if the flow plan already has all the settings and exactly these candidates. */
 export async function hasSettings(
   { prisma }: Pick<Transaction, 'prisma'>,
   flowPlan: FlowPlan,

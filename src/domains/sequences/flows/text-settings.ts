@@ -9,7 +9,10 @@ export const MAX_TONE = 500;
 export const MIN_TEXT_LENGTH = 50;
 export const MAX_TEXT_LENGTH = 8_000;
 
-/** Instructions to the AI for the texts of a flow plan. Null clears a setting; omitted stay. */
+/**
+ * Instructions to the AI for the texts of a flow plan. Null clears a setting; omitted settings stay
+ * unchanged.
+ */
 export type TextSettingsInput = Nullish<{
   aiContext: string;
   language: string;
@@ -23,7 +26,7 @@ type TextSettings = Partial<
   Pick<FlowPlan, 'aiContext' | 'textLanguage' | 'textTone' | 'maxTextLength' | 'isResearchEnabled'>
 > & { aiDailyBudget?: number | null };
 
-/** The settings in their stored form. What is not accepted is added to `issues`. */
+/** The settings in their stored form. Invalid ones are added to `issues`. */
 export function checkTextSettings(
   { aiContext, language, tone, maxCharacters, dailyBudget, isResearchEnabled }: TextSettingsInput,
   issues: Issue[],

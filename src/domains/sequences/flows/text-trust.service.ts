@@ -8,16 +8,16 @@ import { defineLoader } from '../../../service/loader.ts';
 import type { ServiceContext } from '../../../service/service-context.ts';
 import { openFlowPlan, rejectSharedFlow } from './flows.service.ts';
 
-/** So many approvals in a row without an edit earn trust. */
+/** The number of consecutive approvals without an edit that earn trust. */
 export const TRUST_AFTER = 20;
 
 interface TrustState {
   /**
-   * How many of the latest generated texts were approved in a row without an edit, since trust was
-   * last given or withdrawn. At most as many as trust takes.
+   * The number of latest generated texts that were approved in a row without an edit, since trust
+   * was last given or withdrawn. At most `TRUST_AFTER`.
    */
   approvedInARow: number;
-  /** The published prompts whose texts are approved, and are not trusted yet. */
+  /** The published prompts whose texts need approval and are not trusted yet. */
   prompts: string[];
 }
 
@@ -59,8 +59,8 @@ export const trustLoader = defineLoader<string, TrustState>(
 );
 
 /**
- * Trusts the texts of the present prompts of a flow plan, which are then sent without approval, or
- * withdraws that. Trust is earned by approvals without an edit.
+ * Trusts the texts of a flow plan's present prompts, so that they are sent without approval, or
+ * withdraws the trust. Trust is earned by approvals without an edit.
  */
 export function setTextTrust(
   context: ServiceContext,

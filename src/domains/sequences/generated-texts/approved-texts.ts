@@ -7,13 +7,13 @@ import { exampleOf, MAX_EXAMPLE, MAX_EXAMPLES } from './example.ts';
 
 interface Approved {
   nodeId: string;
-  /** As the AI wrote it. The subject is null unless it was written. */
+  /** The text of the AI. The subject is null unless the AI wrote it. */
   written: Generated;
-  /** As it is sent. */
+  /** The text as sent. */
   sent: Generated;
 }
 
-/** Notes that a member approved generated texts, and which of them they have edited. */
+/** Records which generated texts a member approved, and which of them were edited. */
 export async function noteApproved(
   { rows }: Pick<Transaction, 'rows'>,
   { id, teamId }: Pick<Enrollment, 'id' | 'teamId'>,
@@ -37,8 +37,8 @@ export async function noteApproved(
 }
 
 /**
- * How members changed the latest texts of a flow plan when they approved them. They show how to
- * write, and name other contacts, so that they are no facts for a text.
+ * Members' edits of a flow plan's latest texts at their approval. They show the style. They contain
+ * other contacts' names, so they are no facts for a text.
  */
 export async function planExamplesOf(
   rows: Rows,

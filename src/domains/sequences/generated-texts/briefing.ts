@@ -21,10 +21,10 @@ import { customValuesOf, fieldsOfTeam } from '../../people/custom-fields/custom-
 import { type ContactAndSender, templateValues } from '../steps/contact-and-sender.ts';
 import { researchParts } from './research-parts.ts';
 
-/** Longer than any text the network accepts, and than an email that is read. */
+/** Longer than any text for the network, and than the read part of an email. */
 export const LONGEST_TEXT = 8_000;
 
-/** Longer ones are no answers. */
+/** A longer text is no network reply. */
 const LONGEST_NETWORK_REPLY = 2_000;
 
 const MAX_KNOWLEDGE_LENGTH = 30_000;
@@ -37,25 +37,25 @@ const KNOWLEDGE_TITLES = {
 const MAX_MESSAGES = 6;
 const MAX_MESSAGE_LENGTH = 2_000;
 
-/** Everything that the AI is told to write one text, and what the text must be like. */
+/** All instructions and facts for writing one text, and its requirements. */
 export interface Briefing extends AskedText {
-  /** The instructions, with what comes from the contact marked. */
+  /** The instructions, with marked parts from the contact. */
   prompt: string;
-  /** The subject that the author gives; null if they give none. */
+  /** The author's subject; null if there is none. */
   subject: string | null;
   tone: string | null;
   channel: 'email' | 'network';
-  /** True for an email whose subject is written too. */
+  /** True for an email whose subject is also generated. */
   writesSubject: boolean;
 }
 
-/** To whom a text is written, and in whose name. */
+/** The recipient and the sender of a text. */
 export interface WrittenTo {
   contact: Contact;
   sender: { user: Pick<User, 'displayName'>; mailbox: Pick<Mailbox, 'signature'> | null };
 }
 
-/** Whom a text is about. Without a flow plan nothing is known of its language and tone. */
+/** The context of a text. Without a flow plan, its language and tone are unknown. */
 export interface TextAbout extends Pick<Enrollment, 'teamId' | 'contactId' | 'senderId'> {
   flowPlanId: string | null;
 }
@@ -74,8 +74,8 @@ interface PlanContext {
 }
 
 /**
- * Gathers what the AI may know for the text of a node. Parts that are empty are left out. Throws
- * like `renderTemplate`.
+ * Collects the facts for a node's text that the AI may know. Leaves out empty parts. Throws like
+ * `renderTemplate`.
  */
 export async function briefingOf(
   reader: Reader,
@@ -120,10 +120,10 @@ export async function briefingOf(
   };
 }
 
-/** Values that the author of a prompt asks to repeat as they are. */
+/** Variables whose values must be repeated literally. */
 const ADDRESSES = /^(?:custom\.|contact\.(?:networkUrl|email|phone)$|company\.domain$)/;
 
-/** A value of the contact in a prompt. An order informs about nobody. */
+/** A contact's value in a prompt. Text that gives orders is no information about anybody. */
 function toldInPrompt(value: string, variable: string): string {
   const told = informing(value) ?? '';
   return markUntrusted(ADDRESSES.test(variable) ? told : withoutOffers(told));
@@ -136,7 +136,7 @@ function toldOf(parts: readonly ContextPart[]): ContextPart[] {
 const REPLY_PROMPT =
   'Answer the last message of the contact, in its language. Be short and concrete, answer what they ask, and propose one next step. Leave out what you were not told.';
 
-/** What the AI is told to write a reply in a conversation of the sender. */
+/** The instructions and facts for a reply in a conversation of the sender. */
 export async function replyBriefingOf(
   reader: Reader,
   { teamId, contactId, ownerId: senderId, channel }: Conversation,
@@ -165,7 +165,7 @@ export async function replyBriefingOf(
     parts: toldOf(parts),
     language: languageOf(latest),
     tone: null,
-    // A reply has the subject of its thread.
+    // A reply keeps the subject of its thread.
     ...{ channel, writesSubject: false },
     maxCharacters: channel === 'email' ? LONGEST_TEXT : LONGEST_NETWORK_REPLY,
   };
@@ -175,7 +175,7 @@ function trusted(source: ContextPart['source'], title: string, text: string): Co
   return { source, title, text, isTrusted: true };
 }
 
-/** What must not be done comes first, so that nothing else takes its room. */
+/** Prohibitions come first, so that nothing else uses up their space. */
 async function knowledgeParts({ rows }: Reader, teamId: string): Promise<ContextPart[]> {
   const entries = await knowledgeOf(rows, teamId);
   const parts: ContextPart[] = [];
@@ -257,8 +257,8 @@ async function customPart({ rows }: Reader, { contact }: WrittenTo): Promise<Con
 }
 
 /**
- * The latest messages between the sender and the contact, oldest first. Those of other members stay
- * theirs. SQL because messages belong to an enrollment or a conversation.
+ * The latest messages between the sender and the contact, oldest first. Excludes conversations of
+ * other members. SQL because messages belong to an enrollment or a conversation.
  */
 async function messageParts(
   { rows }: Reader,

@@ -5,7 +5,7 @@ export const MAX_EXAMPLES = 3;
 /** Longer texts are cut. */
 export const MAX_EXAMPLE = 1_500;
 
-/** What a writer is told about how somebody changed an earlier text. */
+/** An edited earlier text as an example for the writer. */
 export function exampleOf({ written, sent }: { written: string; sent: string }): KnownPart {
   return {
     source: 'example',

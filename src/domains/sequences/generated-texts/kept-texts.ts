@@ -25,9 +25,12 @@ import {
 } from '../../../kernel/generated-text/text-fault.ts';
 import type { Generated } from '../steps/step-texts.ts';
 
-/** How many other contacts may have got the same text, if it does not name the contact. */
+/**
+ * The number of other contacts that may have the same text, if it does not contain the contact's
+ * name.
+ */
 const SAME_TEXT = 1;
-/** How many may have got one that names them: people share first names. */
+/** The number that may have the same text with the name, because people share first names. */
 const SAME_TEXT_BY_NAME = 20;
 
 const faultCode = z.custom<TextFaultCode>((code) => isKey(code, TEXT_FAULTS));
@@ -36,7 +39,7 @@ const checkedText = z.custom<CheckedText>((field) => isKey(field, CHECKED_TEXTS)
 const faultsSchema = z.array(
   z.object({
     code: faultCode,
-    // Absent in faults from before subjects were written.
+    // Absent in errors from before subjects were generated.
     field: checkedText.default('message'),
     quote: z.string(),
   }),
@@ -54,9 +57,9 @@ function isKey(key: unknown, keys: object): boolean {
   return typeof key === 'string' && Object.hasOwn(keys, key);
 }
 
-/** A text as the AI wrote it. */
+/** A generated text. */
 export interface WrittenText {
-  /** Null if it was not asked for. */
+  /** Null if none was requested. */
   subject: string | null;
   text: string;
   parts: readonly ContextPart[];
@@ -78,7 +81,7 @@ export function partsOf({ parts }: Pick<GeneratedText, 'parts'>): ContextPart[] 
   return partsSchema.parse(parts);
 }
 
-/** Keeps the text of a node, in place of an earlier one. */
+/** Stores the text of a node and replaces an earlier one. */
 export async function keepGenerated(
   { prisma }: Transaction,
   { id: enrollmentId, teamId, flowPlanId }: Pick<Enrollment, 'id' | 'teamId' | 'flowPlanId'>,
@@ -101,7 +104,7 @@ export async function keepGenerated(
   });
 }
 
-/** The texts that were generated for an enrollment, by node. */
+/** The generated texts of an enrollment, by node. */
 export async function generatedTextsOf(
   { rows }: Pick<Reader, 'rows'>,
   { id, teamId }: Pick<Enrollment, 'id' | 'teamId'>,
@@ -111,7 +114,7 @@ export async function generatedTextsOf(
   return new Map(texts.map((text) => [text.nodeId, text]));
 }
 
-/** The text that was generated for a step; null if none was. */
+/** The generated text of a step; null if there is none. */
 export const generatedTextOfStep = batched<
   Pick<Step, 'teamId' | 'enrollmentId' | 'nodeId'>,
   GeneratedText | null
@@ -128,8 +131,8 @@ export const generatedTextOfStep = batched<
 });
 
 /**
- * True if other contacts of the team were given the same text. SQL because it counts contacts over
- * their enrollments.
+ * True if too many other contacts of the team got the same text. SQL because it counts contacts
+ * over their enrollments.
  */
 export async function isRepeated(
   { rows }: Pick<Reader, 'rows'>,

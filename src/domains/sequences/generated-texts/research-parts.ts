@@ -5,9 +5,7 @@ import { findingsOf } from '../../people/research/findings.ts';
 
 type Of = Pick<Enrollment, 'teamId' | 'contactId' | 'senderId'>;
 
-/**
- * Facts about the contact of an enrollment. Those in the conversations of other members stay theirs.
- */
+/** Facts about the contact of an enrollment. Excludes facts from other members' conversations. */
 export async function factsFor(
   { rows }: Pick<Reader, 'rows'>,
   { teamId, contactId, senderId }: Of,
@@ -16,7 +14,7 @@ export async function factsFor(
   return found.filter(({ ownerId }) => ownerId === null || ownerId === senderId);
 }
 
-/** What was found about the contact of an enrollment, as what others wrote. */
+/** The findings about the contact of an enrollment, marked as text by others. */
 export async function researchParts(
   reader: Pick<Reader, 'rows'>,
   enrollment: Of,

@@ -16,20 +16,20 @@ import { aiContactOf } from '../../people/contacts/ai-contact.ts';
 import { type Briefing, LONGEST_TEXT, type WrittenTo } from './briefing.ts';
 import { isRepeated, type WrittenText } from './kept-texts.ts';
 
-/** A text that is wrong again goes to a person. */
+/** After this number of attempts, a faulty text goes to a person. */
 const MAX_TRIES = 2;
 
-/** One that is longer has failed the checks, and is kept for a person to see. */
+/** A longer subject has failed the checks; its beginning is kept for a person to see. */
 const LONGEST_KEPT_SUBJECT = 500;
 
-/** What a writing task has fields of its own for. */
+/** The sources with separate fields in a writing task. */
 const TOLD_APART: ReadonlySet<string> = new Set(['instructions', 'subject']);
 
 type Writer = Pick<AiProvider, 'model' | 'writeMessage' | 'writeEmail'>;
 
 /**
- * Has a text written. One that fails the checks is written once more, and kept with what is still
- * wrong with it. `examples` show how the sender writes: they are no facts that a text may use.
+ * Generates a text. If it fails the checks, generates it once more and keeps the remaining errors.
+ * `examples` show the sender's style and are no facts for a text.
  */
 export async function writeChecked(
   { rows, ai }: Pick<Reader, 'rows'> & { ai: Writer },

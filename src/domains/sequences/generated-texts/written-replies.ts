@@ -5,7 +5,7 @@ import { comparable } from '../../../kernel/generated-text/check-text.ts';
 import type { KnownPart } from '../../../providers/ai/ai.port.ts';
 import { exampleOf, MAX_EXAMPLE, MAX_EXAMPLES } from './example.ts';
 
-/** What the AI wrote for the caller in conversations, and they have not sent yet. */
+/** The AI's texts for the caller's conversations that have not been sent. */
 export function writtenRepliesOf(
   rows: Rows,
   { teamId, authorId }: { teamId: string; authorId: string },
@@ -17,8 +17,8 @@ export function writtenRepliesOf(
 }
 
 /**
- * How the member changed the latest texts of the AI before they sent them. They show how the member
- * writes, and name other contacts, so that they are no facts for a text.
+ * The member's edits of the AI's latest texts. They show the member's style. They contain other
+ * contacts' names, so they are no facts for a text.
  */
 export async function examplesOf(
   rows: Rows,
@@ -31,7 +31,7 @@ export async function examplesOf(
   return found.map(exampleOf);
 }
 
-/** A member has sent a reply: their changes to a text of the AI become an example. */
+/** Turns a member's edits of an AI text into an example when the reply is sent. */
 export async function replySent(
   { prisma }: Transaction,
   {

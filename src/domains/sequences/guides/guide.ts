@@ -14,7 +14,7 @@ export type GuideTopic = (typeof GUIDE_TOPICS)[number];
  */
 export interface Example {
   title: string;
-  /** The callers who may run it, and its cost. */
+  /** Who may run the example, and its cost. */
   note: string;
   calls: readonly { tool: ToolName; request: object }[];
   /** The state after the last call. */

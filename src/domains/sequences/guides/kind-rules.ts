@@ -2,7 +2,7 @@ import { groupBy } from '../../../kernel/group-by.ts';
 import { fieldsOf, stepKinds } from '../../../kernel/step-kind.ts';
 import { enumerate } from '../../../kernel/text.ts';
 
-/** What an agent has to know of each kind of step, as a list. Kinds with the same rule share it. */
+/** The rules of each kind of step for agents, as a list. Kinds with the same rule share an item. */
 export function kindRules(): string {
   return [...groupBy(stepKinds(), ({ describe }) => describe.guide)]
     .map(([rule, kinds]) => `- ${enumerate(kinds.map(({ type }) => `\`${type}\``))}: ${rule}`)

@@ -26,7 +26,7 @@ import { isContactPaused, isTeamPaused } from '../pauses/pause-conditions.ts';
 import type { PlanContactReason } from '../plan-contacts/plan-contact.ts';
 import { reasonOf } from '../plan-contacts/plan-contact-rows.ts';
 
-/** An email or network request that is going to leave. */
+/** An email or network request that will be sent. */
 export interface Outgoing {
   id: string;
   status: 'scheduled' | 'queued' | 'sending';
@@ -39,7 +39,7 @@ export interface Outgoing {
   contactId: string | null;
   enrollmentId: string | null;
   reason: PlanContactReason | null;
-  /** When the reason ends by itself; null if it does not, or nobody knows. */
+  /** When the reason ends by itself; null if it does not or is unknown. */
   until: Date | null;
 }
 
@@ -54,8 +54,8 @@ const NARROWED =
   'Only owners and admins can see what leaves in the name of other senders. The result is restricted to your own.';
 
 /**
- * What leaves next over emails and network requests, the earliest due first, with what holds it.
- * Members see their own. SQL because it reads two tables in one order.
+ * The next emails and network requests, earliest due first, with their holds. Members see their
+ * own. SQL because it reads two tables in one order.
  */
 export async function listOutgoing(
   context: ServiceContext,
@@ -133,13 +133,13 @@ export async function listOutgoing(
   );
 }
 
-/** Queued emails, network requests, and the steps that become them once they are due. */
+/** Queued emails, network requests, and steps that will become one when due. */
 function sourcesOf(
   teamId: string,
   senderId: string | { in: string[] } | undefined,
   flowPlanIds: readonly string[],
 ): Prisma.Sql[] {
-  // All senders are named, because indexes of queues begin with the sender.
+  // Lists all senders, because indexes of queues begin with the sender.
   const ofSenders = (column: Prisma.Sql) =>
     senderId === undefined
       ? Prisma.sql`${column} = any(array(select m.id from team_membership m where m.team_id = ${teamId}))`

@@ -15,20 +15,22 @@ import {
 } from './send-holds.ts';
 import type { SendTurns } from './send-turns.ts';
 
-/** The emails that wait for one reason: those of a mailbox, or those about which a person is asked. */
+/**
+ * Emails with the same reason for waiting: those of one mailbox, or those with an open question.
+ */
 export interface HeldEmails {
   /** Null for emails that wait for an answer. */
   mailboxId: string | null;
   senderId: string;
   reason: SendHold | 'ready' | 'scheduled_for_later' | MailQuestionKind | 'team_paused';
   count: number;
-  /** When the first of them is expected to go on. Null if a person has to act first. */
+  /** When the first of them is expected to continue. Null if a person must act first. */
   resumeAt: Date | null;
 }
 
 type MailQuestionKind = 'email_refused' | 'email_unconfirmed';
 
-/** The queued emails that the filter selects. SQL because they are counted by mailbox. */
+/** The queued emails that match the filter. SQL because they are counted by mailbox. */
 const queued = (teamId: string, filter: InsightFilter): Prisma.Sql => {
   const ofPlans =
     filter.flowPlanIds && filter.flowPlanIds.length > 0
@@ -43,7 +45,7 @@ const queued = (teamId: string, filter: InsightFilter): Prisma.Sql => {
     join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id ${ofPlans} and ${matchesContact(teamId, Prisma.sql`e.contact_id`, filter)} ${running}`;
 };
 
-/** The queued emails of a team that is paused, by mailbox. */
+/** The queued emails of a paused team, by mailbox. */
 export async function emailsOfPausedTeam(
   reader: Reader,
   teamId: string,
@@ -58,7 +60,7 @@ export async function emailsOfPausedTeam(
   return rows.map((row) => ({ ...row, reason: 'team_paused', resumeAt: null }));
 }
 
-/** Counts the queued emails by the reason for which they wait, those that are ready included. */
+/** Counts the queued emails by reason, including those that are ready. */
 export async function heldEmails(
   reader: Reader,
   teamId: string,
@@ -121,8 +123,8 @@ async function ofMailboxes(
 }
 
 /**
- * Emails about which a person is asked: a server refused them, did not take them for a day, or did
- * not confirm them.
+ * Emails with an open question: a server refused them, did not accept them for a day, or did not
+ * confirm them.
  */
 async function ofAsked(
   reader: Reader,

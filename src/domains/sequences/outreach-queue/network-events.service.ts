@@ -7,8 +7,8 @@ import { setAside } from '../../operations/set-aside/set-aside.ts';
 import { beginSyncing, scheduleSync } from './sync-actions.ts';
 
 /**
- * Handles webhooks of the network provider. A webhook only triggers a sync, and the data is then
- * read from the provider, so a repeated, late or forged webhook cannot change data.
+ * Handles webhooks of the network provider. A webhook only triggers a sync, which reads the data
+ * from the provider. So a repeated, late or forged webhook cannot change data.
  */
 
 const noticeSchema = z.union([
@@ -52,7 +52,7 @@ const accountSchema = z.union([
     .transform(({ AccountStatus }) => AccountStatus),
 ]);
 
-/** Sets a notice aside for the team of its account. Returns false if it names no known account. */
+/** Sets aside a notice for the team of its account. Returns false if the account is unknown. */
 export async function setAsideNotice(
   tx: Transaction,
   { id, notice }: { id: string; notice: unknown },

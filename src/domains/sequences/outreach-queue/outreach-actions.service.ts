@@ -35,7 +35,7 @@ export interface OutreachActionOrder {
 const NARROWED =
   'Only owners and admins can see the queues of other senders. The result is restricted to your own queue.';
 
-/** The requests in the queues of senders. Members see their own. */
+/** Lists the requests in senders' queues. Members see their own. */
 export async function listOutreachActions(
   context: ServiceContext,
   filter: OutreachActionFilter,

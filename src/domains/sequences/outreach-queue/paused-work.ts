@@ -4,10 +4,10 @@ import { isOfContact } from '../pauses/pause-conditions.ts';
 import type { StatedPause } from '../pauses/pauses-of-team.ts';
 import { type InsightFilter, matchesContact } from './queue-reads.ts';
 
-/** Paused scopes besides the team, a sender or a mailbox. */
+/** Paused scopes other than the team, a sender or a mailbox. */
 export interface PausedSubject {
   scope: 'company' | 'contact' | 'flow_plan';
-  /** The ID of the contact or the flow plan; of a company its domain. */
+  /** The ID of the contact or the flow plan; for a company its domain. */
   subject: string;
 }
 
@@ -17,23 +17,23 @@ export interface PausedWork {
   reason: 'contact_paused' | 'flow_paused';
   count: number;
   resumeAt: null;
-  /** Null if more is paused than is named. */
+  /** Null for the insight that counts the remaining pauses. */
   pause: StatedPause | null;
   paused: PausedSubject | null;
 }
 
 /**
- * At most this many pauses of contacts and companies have an insight each. One insight counts the
- * rest.
+ * The maximum number of pauses of contacts and companies with a separate insight. One insight
+ * counts the rest.
  */
 const NAMED = 20;
 
 type Row = PausedSubject & StatedPause & Pick<PausedWork, 'senderId' | 'count'>;
 
 /**
- * Counts the enrollments of paused contacts and companies whose step is due or in a queue. A filter
- * by request types excludes them. SQL because they are counted by sender; it begins with the pauses,
- * which are few. An enrollment with several pauses counts for the widest one.
+ * Counts the enrollments of paused contacts and companies whose step is due or queued. A filter by
+ * request types excludes them. SQL because they are counted by sender. Starts with the pauses,
+ * because these are few. An enrollment with several pauses counts for the widest one.
  */
 export async function pausedContacts(
   reader: Reader,

@@ -28,12 +28,12 @@ export interface ForecastSender {
   sentToday: ReadonlyMap<string, number>;
 }
 
-/** When the spacing since the sender's last request ends. */
+/** The end of the spacing after the sender's last request. */
 export function spacedAt({ settings }: Pick<ForecastSender, 'settings'>): Date {
   return new Date(settings.lastNetworkAt.getTime() + settings.spacingSeconds * 1_000);
 }
 
-/** The daily limit of a type of requests, null if there is none, and whether it is reached. */
+/** The daily limit of a type of requests (null if there is none), and whether it is reached. */
 export function requestLimit(
   { settings, sentToday }: Pick<ForecastSender, 'settings' | 'sentToday'>,
   type: SendType,

@@ -78,7 +78,7 @@ const CATEGORY: Record<ReasonCode, StatusCategory> = {
   safety_spacing: 'timing_pending',
 };
 
-/** Conditions that an owner of the team must resolve, and not the sender. */
+/** Conditions that an owner of the team must resolve, not the sender. */
 export const OF_OWNERS: ReadonlySet<ReasonCode> = new Set([
   'team_paused',
   'sender_deactivated',
@@ -94,15 +94,14 @@ export interface QueueInsight {
   reason: ReasonCode;
   senderId: string;
   /**
-   * The mailbox whose emails wait; null for network requests, and for emails about which a person
-   * is asked.
+   * The mailbox whose emails wait; null for network requests, and for emails with an open question.
    */
   mailboxId: string | null;
   viewerCanResolve: boolean;
   affectedActionCount: number;
-  /** The pause that holds them; null if the reason is another one. */
+  /** The pause that holds them; null for another reason. */
   pause: StatedPause | null;
-  /** The contact, company or flow plan that is paused; null if something else holds them. */
+  /** The paused contact, company or flow plan; null for another reason. */
   paused: PausedSubject | null;
   /**
    * Estimated time of the first of these requests, provided no earlier request is added; null if
@@ -117,7 +116,7 @@ export interface QueueInsights {
   affectedSenderCount: number;
   nextExpectedProcessingAt: Date | null;
   insights: QueueInsight[];
-  /** Outages of services outside, one for each service. */
+  /** Outages of outside services, one per service. */
   outages: WorkHold[];
   warnings: string[];
 }
@@ -212,7 +211,7 @@ export async function outreachQueueInsights(
   return { ...insights, outages };
 }
 
-/** A sender, with what decides about its network requests. */
+/** A sender with the data that decides about its network requests. */
 interface QueueSender extends Sender {
   isTeamPaused: boolean;
   /** True while the network provider is out. */
@@ -238,7 +237,7 @@ interface Group {
   paused?: PausedSubject | null;
 }
 
-/** Who paused the mailboxes that hold emails, by mailbox. */
+/** Who paused the mailboxes with held emails, by mailbox. */
 async function pausesOfMailboxes(
   { prisma, actor: { teamId } }: ServiceContext,
   groups: readonly Pick<Group, 'reason' | 'mailboxId'>[],
@@ -259,7 +258,7 @@ async function pausesOfMailboxes(
   );
 }
 
-/** The pause that an insight is about; null for other reasons. */
+/** The pause behind an insight; null for other reasons. */
 function pauseOfGroup(
   { reason, senderId }: Pick<Group, 'reason' | 'senderId'>,
   ofTeam: StatedPause | null,
@@ -380,7 +379,7 @@ function reasonOf(sender: QueueSender, requestType: RequestType, isDue: boolean)
   return turn.isClosed ? 'outside_work_schedule' : (turn.limit?.code ?? 'ready');
 }
 
-/** A paused mailbox can be resumed by managers too; credentials are its member's alone. */
+/** Managers can resume a paused mailbox; only its member can enter credentials. */
 function mayResolve(viewer: Actor, reason: ReasonCode, senderId: string): boolean {
   if (reason === 'team_paused') return can(viewer, 'team.pause');
   if (OF_OWNERS.has(reason)) return can(viewer, 'team.manage');

@@ -22,7 +22,7 @@ export type InsightFilter = Nullish<{
   searchQuery: string;
   flowPlanIds: readonly string[];
   requestTypes: readonly RequestType[];
-  /** Set if some contacts are paused: what waits for those is counted apart. */
+  /** True if some contacts are paused: their waiting work is counted separately. */
   leavesOutPaused: boolean;
 }>;
 
@@ -32,7 +32,7 @@ export interface Sender extends ForecastSender {
   isActive: boolean;
   /** True if the team sends in the working hours of its recipients. */
   usesRecipientZone: boolean;
-  /** Domains to which the team sends nothing more in this hour. */
+  /** Domains that have reached the team's limit in this hour. */
   fullDomains: string[];
   /** True if the current time is within the sender's work schedule. */
   isAtWork: boolean;
@@ -111,7 +111,7 @@ export async function loadSenders(
 
 const DAY_MILLIS = 86_400_000;
 
-/** Counts the enrollments of the members that are paused themselves. Their steps are in no queue. */
+/** Counts the individually paused enrollments of the members. Their steps are in no queue. */
 export async function countPaused(reader: Reader, members: Prisma.Sql): Promise<number> {
   const [row] = await reader.rows<{ count: number }>(Prisma.sql`
     select count(*)::int as count from team_membership m

@@ -22,7 +22,7 @@ const NARROWED =
   'Only owners and admins can see the queued emails of other senders. The result is restricted to your own.';
 
 /**
- * The emails that wait for their mailbox or are being sent, the earliest due first. Members see
+ * Lists the emails that wait for their mailbox or are being sent, earliest due first. Members see
  * their own.
  */
 export async function listQueuedEmails(
@@ -73,7 +73,7 @@ export async function listQueuedEmails(
   );
 }
 
-/** Those of the IDs that are queued emails which the caller may see. */
+/** The accessible queued emails among these IDs. */
 export function loadQueuedEmails(
   { actor, prisma }: ServiceContext,
   ids: string[],

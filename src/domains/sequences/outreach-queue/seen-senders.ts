@@ -2,21 +2,23 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { can } from '../../../kernel/policy.ts';
 import type { ServiceContext } from '../../../service/service-context.ts';
 
-/** Whose queues a caller sees: members see their own. */
+/** The senders whose queues a caller sees. Members see their own. */
 export function queuesSeenBy(actor: Actor): { senderId?: string } {
   return can(actor, 'senders.read.team') ? {} : { senderId: actor.membershipId };
 }
 
 /**
- * The senders whose queue entries a list shows. Members see their own, whatever senders they ask
- * for.
+ * The senders in a list of queue entries. Members see their own, regardless of the requested ones.
  */
 export interface SeenSenders {
   /** The condition on `senderId`. */
   readonly where: { senderId?: string | { in: string[] } };
-  /** True if the caller asked for a sender whose queue they may not see. */
+  /** True if the caller requested a sender whose queue they may not see. */
   readonly isNarrowed: boolean;
-  /** The user IDs to check for unknown ones: none for members, who learn nothing about others. */
+  /**
+   * The requested user IDs to check for existence: none for members, who learn nothing about
+   * others.
+   */
   readonly checked: readonly string[];
 }
 

@@ -11,13 +11,12 @@ import {
 } from './send-turns.ts';
 
 /**
- * Why a queued email or network step does not leave now, as expressions of SQL, so that the states
- * of contacts, the insights of the queue and its time line say the same. Aliases: step `s`, settings
- * of its sender `x`, its turn `t` (`turnOfStep`), and the time zone of its recipient `z`
- * (`zoneOf`).
+ * Why a queued email or network step is not sent now, as SQL expressions, so that the states of
+ * contacts, the queue insights and its time line agree. Aliases: step `s`, settings of its sender
+ * `x`, its turn `t` (`turnOfStep`), and the time zone of its recipient `z` (`zoneOf`).
  */
 
-/** Null stands for an email or request that nothing holds. */
+/** Null means that nothing holds the email or request. */
 export type SendHold =
   | StopCode
   | LimitCode
@@ -43,7 +42,7 @@ export function turnOfMailbox(turns: SendTurns): Prisma.Sql {
   return Prisma.sql`join ${turnTable(turns)} on t.mailbox_id = b.id`;
 }
 
-/** A join of the turn of a step, if it is queued. */
+/** A join of the turn of a queued step. */
 export function turnOfStep(turns: SendTurns): Prisma.Sql {
   return Prisma.sql`left join ${turnTable(turns)} on s.status = 'in_queue' and t.sender_id = s.sender_id
     and t.kind = case when s.type = 'email' then 'email' else ${stepRequest()} end
@@ -57,8 +56,8 @@ export function turnOfRequest(turns: SendTurns): Prisma.Sql {
 }
 
 /**
- * A join of the time zone of the contact if the team sends by it, else null, and of whether its
- * domain gets nothing more in this hour. They are looked up for queued work only.
+ * A join of the contact's time zone if the team sends by it (otherwise null), and of whether its
+ * domain has reached the limit of this hour. Only for queued work.
  */
 export function zoneOf(
   { usesRecipientZone, fullDomains }: SendTurns,
@@ -74,7 +73,7 @@ export function zoneOf(
     then (select known_time_zone(zc.time_zone) from contact zc where zc.team_id = ${teamId} and zc.id = ${contactId}) end as zone offset 0) as z`;
 }
 
-/** True if it is outside of the sender's working hours in the time zone of the recipient. */
+/** True outside the sender's working hours in the recipient's time zone. */
 export function isOutside(turns: SendTurns, now: Date): Prisma.Sql {
   const local = Prisma.sql`(${now}::timestamptz at time zone z.zone)`;
   const minute = Prisma.sql`(extract(hour from ${local}) * 60 + extract(minute from ${local}))`;
@@ -83,7 +82,7 @@ export function isOutside(turns: SendTurns, now: Date): Prisma.Sql {
     and to_char(${local}, 'YYYY-MM-DD') <> all(${daysOffAround(turns, now)}::text[]), false)`;
 }
 
-/** The work that is held: when it is due, and how many attempts were put off. */
+/** The held work: its due time, and the number of its attempts. */
 interface HeldWork {
   dueAt: Prisma.Sql;
   attempts: Prisma.Sql;
@@ -91,7 +90,7 @@ interface HeldWork {
 
 const OF_STEP: HeldWork = { dueAt: Prisma.sql`s.due_at`, attempts: Prisma.sql`s.attempts` };
 
-/** The code of a `SendHold`; null if nothing holds it, or it is not due yet. */
+/** The code of a `SendHold`; null if the work is not held or not due yet. */
 export function sendHold(turns: SendTurns, now: Date, work: HeldWork = OF_STEP): Prisma.Sql {
   const { dueAt, attempts } = work;
   return Prisma.sql`case when t.stop is not null then t.stop
@@ -104,8 +103,8 @@ export function sendHold(turns: SendTurns, now: Date, work: HeldWork = OF_STEP):
 }
 
 /**
- * When the hold ends by itself. Null if it does not, and for hours of recipients that have to be
- * calculated (`untilOf`).
+ * When the hold ends by itself. Null if it does not, or if it depends on the recipient's working
+ * hours (see `untilOf`).
  */
 export function sendHoldUntil(code: Prisma.Sql, now: Date, work: HeldWork = OF_STEP): Prisma.Sql {
   const { dueAt } = work;
@@ -115,16 +114,16 @@ export function sendHoldUntil(code: Prisma.Sql, now: Date, work: HeldWork = OF_S
     when 'outside_work_schedule' then t.closed_until when t.limit_code then t.limit_until end`;
 }
 
-/** A hold as a statement reads it. */
+/** A hold in the form of the statement's result. */
 export interface FoundHold {
   senderId: string;
   hold: string | null;
   until: Date | null;
-  /** The time zone of the recipient; null if it does not count. */
+  /** The recipient's time zone; null if it is not used. */
   zone: string | null;
 }
 
-/** When a hold ends by itself; null if it does not, or nobody knows. */
+/** When a hold ends by itself; null if it does not or is unknown. */
 export function untilOf(
   turns: SendTurns,
   { senderId, hold, until, zone }: FoundHold,

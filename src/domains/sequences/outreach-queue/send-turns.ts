@@ -20,7 +20,7 @@ import { IS_UNREAD } from '../../channels/mailboxes/unread-mailboxes.ts';
 import { requestLimit, spacedAt } from './queue-forecast.ts';
 import { loadSenders, membersOf, type Sender } from './queue-reads.ts';
 
-/** What keeps a sender, or one of its mailboxes, from sending whatever the time of day. */
+/** The reasons why a sender or mailbox cannot send at any time of day. */
 export type StopCode =
   | 'sender_deactivated'
   | 'sender_paused'
@@ -32,18 +32,18 @@ export type StopCode =
   | 'mailbox_paused'
   | 'mailbox_unread';
 
-/** What keeps it from sending within its working hours. It passes by itself. */
+/** The reasons why it cannot send within its working hours. They pass by themselves. */
 export type LimitCode = 'daily_limit_reached' | 'mailbox_limit_reached' | 'safety_spacing';
 
 interface Until<Code extends string> {
   code: Code;
-  /** When it ends by itself; null if it does not, or nobody knows. */
+  /** When it ends by itself; null if it does not or is unknown. */
   until: Date | null;
 }
 
 /**
- * What a sender can send now by a mailbox, or of one type of network requests. The engine decides
- * the same when the turn comes (`engine/email/email-turn.ts`, `engine/network-turn.ts`).
+ * What a sender can send now from a mailbox, or as one type of network request. The engine decides
+ * the same at the turn (`lanes/email/email-turn.ts`, `lanes/network/network-turn.ts`).
  */
 export interface SendTurn {
   senderId: string;
@@ -58,15 +58,15 @@ export interface SendTurn {
   limit: Until<LimitCode> | null;
 }
 
-/** The turns of some senders, with what decides about the hours of their recipients. */
+/** The turns of some senders, with the data about their recipients' working hours. */
 export interface SendTurns {
   turns: readonly SendTurn[];
   /** The schedules of the senders, by their ID. */
   schedules: ReadonlyMap<string, WorkSchedule>;
   daysOff: DaysOff;
-  /** True if the team sends in the working hours of its recipients, where these are known. */
+  /** True if the team sends in its recipients' working hours, if known. */
   usesRecipientZone: boolean;
-  /** Domains to which the team sends nothing more in this hour. */
+  /** Domains that have reached the team's limit in this hour. */
   fullDomains: readonly string[];
 }
 
@@ -80,15 +80,15 @@ interface MailboxRow extends MailboxServers {
   nextSendAt: Date;
   lastSendAt: Date;
   isUnread: boolean;
-  /** Real time of the next try to read the mailbox; null if reading works. */
+  /** The real time of the next attempt to read the mailbox; null if reading works. */
   readRetryAt: Date | null;
   dailyLimit: number | null;
   rampUpFrom: Date | null;
-  /** Emails sent today, in the time zone of the sender. */
+  /** The number of emails sent today, in the sender's time zone. */
   sent: number;
 }
 
-/** The turns of all senders of the caller's team, read once for each operation. */
+/** The turns of all senders of the caller's team, read once per operation. */
 export const turnsOfTeam = defineLoader<string, SendTurns>(
   async (context, [teamId = '']) => {
     const members = membersOf(context.actor.teamId, null);
@@ -104,7 +104,7 @@ export const turnsOfTeam = defineLoader<string, SendTurns>(
   }),
 );
 
-/** The turns of senders that were read before. */
+/** The turns of already loaded senders. */
 export async function turnsOf(
   context: Pick<ServiceContext, 'rows' | 'clock' | 'providers'>,
   members: Prisma.Sql,
@@ -132,7 +132,7 @@ export async function turnsOf(
   };
 }
 
-/** Connected mailboxes, and those that others of the team wait for. */
+/** Mailboxes that are not disconnected, and disconnected ones with queued emails. */
 function loadMailboxes(
   { rows }: Pick<Reader, 'rows'>,
   members: Prisma.Sql,
@@ -197,7 +197,7 @@ function limitOfMailbox(
 ): Until<LimitCode> | null {
   const { dailyEmails, spacingSeconds } = sender.settings;
   if ((sender.sentToday.get('email') ?? 0) >= dailyEmails)
-    // A limit of none does not end.
+    // A limit of 0 never ends.
     return { code: 'daily_limit_reached', until: dailyEmails === 0 ? null : nextDay(sender, now) };
   const limit =
     rampUpFrom === null ? dailyLimit : rampUpLimit(rampUpFrom, now, dailyLimit ?? dailyEmails);
@@ -207,7 +207,7 @@ function limitOfMailbox(
   return spaced > now ? { code: 'safety_spacing', until: spaced } : null;
 }
 
-/** A limit of the day ends with the day, though the engine may look again before. */
+/** A daily limit ends with the day, even if the engine checks earlier. */
 function nextDay(sender: Sender, now: Date): Date | null {
   return nextWorkDay(scheduleOf(sender), now);
 }
@@ -245,7 +245,7 @@ export function atWorkIn(
 
 const DAY_MILLIS = 86_400_000;
 
-/** The days off that can be today anywhere. */
+/** The days off that may be today in some time zone. */
 export function daysOffAround({ daysOff }: SendTurns, now: Date): string[] {
   return [-1, 0, 1]
     .map((offset) => localDay(new Date(now.getTime() + offset * DAY_MILLIS), 'UTC'))

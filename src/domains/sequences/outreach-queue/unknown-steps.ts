@@ -2,7 +2,7 @@ import type { Reader } from '../../../db/database.ts';
 import { Prisma } from '../../../db/generated/prisma/client.ts';
 import { type InsightFilter, matchesContact } from './queue-reads.ts';
 
-/** Enrollments of a sender that failed at a step whose type the server does not know. */
+/** A sender's enrollments that failed at a step of an unknown type. */
 export interface UnknownSteps {
   senderId: string;
   reason: 'unknown_step_type';

@@ -5,7 +5,7 @@ import { type Rules, rulesOf } from './outreach-rules.ts';
 
 type Calendar = Pick<Rules, 'holidayRegion' | 'daysOff'>;
 
-/** The days off of a team around a time: the public holidays of its region and its own. */
+/** A team's days off around a time: public holidays of its region, and its own. */
 export async function daysOffOf(
   reader: Pick<Reader, 'batches'>,
   teamId: string,
@@ -18,8 +18,8 @@ const MOST_REMEMBERED = 500;
 const remembered = new Map<string, DaysOff>();
 
 /**
- * The same by rules that were read before. Covers the year before and two years after, and own days
- * of any year.
+ * The days off by already loaded rules. Covers the year before and two years after, and own days of
+ * any year.
  */
 export async function daysOffBy({ holidayRegion, daysOff }: Calendar, now: Date): Promise<DaysOff> {
   if (holidayRegion === null && daysOff.length === 0) return NO_DAYS_OFF;

@@ -1,9 +1,6 @@
 import type Holidays from 'date-holidays';
 
-/**
- * Public holidays of the countries of the world. The library is loaded with the first region that a
- * team sets.
- */
+/** Public holidays of all countries. The library is loaded when a team first uses a region. */
 
 const DAY_MILLIS = 86_400_000;
 

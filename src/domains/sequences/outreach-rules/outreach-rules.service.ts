@@ -13,7 +13,7 @@ export async function outreachRules(context: ServiceContext): Promise<Rules> {
   return rulesOf(context, context.actor.teamId);
 }
 
-/** Omitted fields are not changed. Null clears a field that can be empty. */
+/** Updates the rules. Omitted fields stay unchanged. Null clears a nullable field. */
 export async function updateOutreachRules(
   context: ServiceContext,
   input: RulesInput,
@@ -49,7 +49,7 @@ export async function updateOutreachRules(
       data: dataOf(changes),
     });
     tx.record({ teamId, kind: 'team', change: 'updated', subjectId: teamId, occurredAt: now });
-    // Turns that were put off by the old days off and time zones are computed again.
+    // Turns that were postponed by the old days off and time zones are computed again.
     await bringTeamForward(tx.prisma, teamId, now);
     return rulesOf(tx, teamId);
   });

@@ -21,7 +21,7 @@ export const DEFAULT_RULES: Omit<Rules, 'teamId'> = {
   domainHourlyLimit: null,
 };
 
-/** The rules of outreach of a team. One statement for all that are asked for together. */
+/** A team's outreach rules. Concurrent requests share one statement. */
 export function rulesOf(reader: Pick<Reader, 'batches'>, teamId: string): Promise<Rules> {
   return rulesOfTeams(reader, teamId);
 }

@@ -31,7 +31,7 @@ const SWITCHES = [
 
 type Changes = Partial<Omit<Rules, 'teamId'>>;
 
-/** The fields to change, and what is wrong with them. */
+/** The fields to change, and their errors. */
 export function checkedRules(input: RulesInput): { changes: Changes; issues: Issue[] } {
   const issues: Issue[] = [];
   const changes: Changes = {};

@@ -1,17 +1,17 @@
 import { Prisma } from '../../../db/generated/prisma/client.ts';
 
 /**
- * The conditions by which claims leave out what is paused. Each is one lookup in the primary key of
- * `outreach_pause`, which has rows of paused teams, companies and contacts only. Senders, mailboxes
- * and flow plans keep their pause in their own row.
+ * The conditions by which claims leave out paused work. Each is one primary key lookup in
+ * `outreach_pause`, which contains only paused teams, companies and contacts. Senders, mailboxes
+ * and flow plans store their pause in their own row.
  */
 
-/** A condition: the team is paused, so nothing leaves by any of its accounts. */
+/** A condition: the team is paused, so none of its accounts sends. */
 export function isTeamPaused(teamId: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`exists (select 1 from outreach_pause p where p.team_id = ${teamId} and p.scope = 'team')`;
 }
 
-/** A condition: the pause `p` is one of the contact `c`, or of its company. */
+/** A condition: the pause `p` belongs to the contact `c` or its company. */
 export function isOfContact(): Prisma.Sql {
   return IS_OF_CONTACT;
 }
@@ -34,18 +34,18 @@ export function isEnrollmentPaused(teamId: Prisma.Sql, enrollmentId: Prisma.Sql)
     where p.team_id = ${teamId} and ${IS_OF_CONTACT})`;
 }
 
-/** A pause, as `pauseOf` reads it. */
+/** A pause in the form of `pauseOf`. */
 export interface FoundPause {
   scope: 'team' | 'sender' | 'flow_plan' | 'company' | 'contact';
-  /** The ID of what is paused; of a company its domain. */
+  /** The ID of the paused object; for a company its domain. */
   subject: string;
   since: Date;
   reason: string | null;
-  /** Null for an operator, and where nobody is recorded. */
+  /** Null for an operator, or if nobody is recorded. */
   pausedById: string | null;
 }
 
-/** Columns of a statement that say whose pauses are asked for. Those left out are not looked at. */
+/** Columns of a statement that select whose pauses to check. Omitted ones are not checked. */
 export interface PauseSubjects {
   teamId: Prisma.Sql;
   contactId?: Prisma.Sql;
@@ -54,7 +54,7 @@ export interface PauseSubjects {
 }
 
 /**
- * A query of at most one row, a `FoundPause`: what keeps a contact from being written to now, the
+ * A query of at most one row, a `FoundPause`: the pause that prevents writing to a contact now,
  * widest scope first. For a lateral join, or with `exists` as a condition.
  */
 export function pauseOf({ teamId, contactId, senderId, flowPlanId }: PauseSubjects): Prisma.Sql {

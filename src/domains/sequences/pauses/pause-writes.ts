@@ -4,12 +4,12 @@ import type { EventKind } from '../../../db/generated/prisma/enums.ts';
 import { audit, type Performer } from '../../../infra/audit.ts';
 import type { AuditAction } from '../../../kernel/audit-actions.ts';
 
-/** The paused scope, and the objects that subscribers see change with it. */
+/** The paused scope, and the objects that change with it for subscribers. */
 export interface PauseTarget extends Pick<OutreachPause, 'teamId' | 'scope' | 'subject'> {
   contactId: string | null;
 }
 
-/** Whether the call changed anything, with the pause that is or was there. */
+/** Whether the call changed anything, with the current or former pause. */
 export interface PauseChange {
   pause: OutreachPause;
   isChanged: boolean;
@@ -21,7 +21,7 @@ interface Doing {
   now: Date;
 }
 
-/** Pauses it. One that is paused already keeps its reason, and who paused it. */
+/** Begins the pause. An existing pause keeps its reason and author. */
 export async function beginPause(
   tx: Transaction,
   target: PauseTarget,
@@ -53,7 +53,7 @@ export async function endPause(
   return pause;
 }
 
-/** What is said of one contact is not kept in the audit log, from which nothing is erased. */
+/** The audit log gets no text about a single contact, because its entries are never erased. */
 async function tell(
   tx: Transaction,
   { teamId, scope, subject, contactId }: PauseTarget,

@@ -1,7 +1,7 @@
 import type { OutreachPause } from '../../../db/generated/prisma/client.ts';
 import type { ServiceContext } from '../../../service/service-context.ts';
 
-/** Who paused something, when and why. */
+/** The author, time and reason of a pause. */
 export type StatedPause = Pick<OutreachPause, 'since' | 'reason' | 'pausedById'>;
 
 /** The pause of the caller's team, and whether any of its contacts or companies is paused. */

@@ -13,7 +13,7 @@ export const teamPauseLoader = defineLoader<string, OutreachPause | null>(
   () => null,
 );
 
-/** The pause of a contact, or else of its company; null if neither is paused. */
+/** The pause of a contact, otherwise of its company; null if neither is paused. */
 export const contactPauseLoader = defineLoader<string, OutreachPause | null>(
   async ({ rows, actor }, ids) => {
     const found = await rows<OutreachPause & { ofId: string }>(Prisma.sql`

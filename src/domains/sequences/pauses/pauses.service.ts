@@ -20,15 +20,15 @@ export interface ResumeChange {
 }
 
 /**
- * Stops everything that leaves by an account of the team. Once this has returned, nothing is handed
- * over that was not being handed over already.
+ * Pauses all sending from the team's accounts. After this has returned, nothing is handed over,
+ * except messages that were already being handed over.
  */
 export function pauseTeam(context: ServiceContext, input: Reason): Promise<PauseChange> {
   authorize(context.actor, 'team.pause');
   return begin(context, teamTarget(context), 'team.paused', input);
 }
 
-/** Queues go on, as spacing and daily limits allow. */
+/** Resumes the team's queues, as spacing and daily limits allow. */
 export function resumeTeam(context: ServiceContext, input: Reason): Promise<ResumeChange> {
   authorize(context.actor, 'team.pause');
   authorize(context.actor, 'outreach.send');
@@ -52,7 +52,7 @@ export async function resumeContact(
   return end(context, await contactTarget(context, input), 'contact.resumed');
 }
 
-/** Pauses the contacts of a company: those with its domain, or an email address of it. */
+/** Pauses the contacts of a company: those with its domain, or with an email address in it. */
 export function pauseCompany(
   context: ServiceContext,
   input: Reason & { companyDomain: string },
@@ -129,7 +129,9 @@ function companyTarget(
 
 const MOST = 200;
 
-/** The pauses of the team itself, of companies and of contacts, the widest and latest first. */
+/**
+ * Lists the pauses of the team itself, of companies and of contacts, widest scope and latest first.
+ */
 export function listPauses({ actor, prisma }: ServiceContext): Promise<OutreachPause[]> {
   authorize(actor, 'contacts.read');
   return prisma.outreachPause.findMany({

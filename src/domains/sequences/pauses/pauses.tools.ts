@@ -11,7 +11,7 @@ import { pausedOf, resumedOf } from '../../../tools/pause-results.ts';
 const SCOPES = ['team', 'sender', 'mailbox', 'flow_plan', 'company', 'contact'] as const;
 type Scope = (typeof SCOPES)[number];
 
-/** Kinds of the IDs; a company has a domain and the team needs none. */
+/** The kinds of the IDs. A company has a domain, and the team needs none. */
 const KIND = {
   sender: 'user',
   mailbox: 'mailbox',
@@ -38,7 +38,7 @@ interface PauseSubject {
   companyDomain?: string | undefined;
 }
 
-/** The variables that choose the one mutation, with the ID that it needs. */
+/** The variables that select the one mutation, with its ID. */
 function chosen({ scope: given, id: givenId, companyDomain: domain }: PauseSubject) {
   const needsId = given !== 'team' && given !== 'company';
   const needsDomain = given === 'company';

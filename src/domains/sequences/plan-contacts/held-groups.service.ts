@@ -14,13 +14,13 @@ import {
   QUEUE_ITEMS,
 } from './plan-contact-states.ts';
 
-/** Contacts of a flow plan that are held or refused for one reason. */
+/** Contacts of a flow plan with the same reason for a hold or refusal. */
 export interface HeldGroup {
   flowPlanId: string;
   state: 'held' | 'refused';
   reason: PlanContactReason;
   count: number;
-  /** When the first of them goes on by itself; null if none does, or nobody knows. */
+  /** When the first of them continues by itself; null if none does or it is unknown. */
   until: Date | null;
 }
 
@@ -35,8 +35,8 @@ interface Row {
 }
 
 /**
- * Counts the contacts of the team that are held or refused, by flow plan and reason, the most first.
- * One statement. SQL because the state depends on six tables.
+ * Counts the team's held and refused contacts by flow plan and reason, largest group first. One
+ * statement. SQL because the state depends on six tables.
  */
 export async function heldGroups(context: ServiceContext): Promise<HeldGroup[]> {
   authorize(context.actor, 'enrollments.read');

@@ -27,8 +27,8 @@ export function pauseKeyOf({
 }
 
 /**
- * Who paused what holds a contact, when and why; null if nobody is recorded. SQL because one
- * statement looks in the tables of all scopes.
+ * The author, time and reason of the pause that holds a contact; null if nobody is recorded. SQL
+ * because one statement reads the tables of all scopes.
  */
 export const planContactPauseLoader = defineLoader<string, StatedPause | null>(
   async ({ rows, actor: { teamId } }, keys) => {

@@ -90,7 +90,7 @@ function sinceWhen(
   return startedAt;
 }
 
-/** The statement of a member or of the engine about the contact. */
+/** The explanation by a member or the engine about the contact. */
 function detailOf(
   { pauseReason, qualificationReason }: Enrollment,
   plan: PlanFacts,

@@ -9,12 +9,13 @@ import { isContactPaused, isTeamPaused } from '../pauses/pause-conditions.ts';
 import { AWAITS_DECISION, AWAITS_VERDICT } from '../steps/qualification-state.ts';
 
 /**
- * The states of contacts in flow plans, as expressions of SQL, so that pages, counts and filters
- * agree. Aliases: queue item `q`, enrollment `e`, its current step `s` with the turn `t` and the time
- * zone `z` of `send-holds.ts`, sender `m` with settings `x`, network account `n`, flow plan `f`.
+ * The states of contacts in flow plans, as SQL expressions, so that pages, counts and filters
+ * agree. Aliases: queue item `q`, enrollment `e`, its current step `s` with the turn `t` and the
+ * time zone `z` of `send-holds.ts`, sender `m` with settings `x`, network account `n`, flow plan
+ * `f`.
  */
 
-/** The time, and what the senders of the team can send then. */
+/** The time, and the turns of the team's senders at that time. */
 export interface Moment {
   now: Date;
   turns: SendTurns;
@@ -25,7 +26,7 @@ export async function momentOf(context: ServiceContext): Promise<Moment> {
   return { now: context.clock.now(), turns: await turnsOfTeam(context).load(context.actor.teamId) };
 }
 
-/** The tables on which the state of an enrollment depends. */
+/** The tables that determine the state of an enrollment. */
 export function enrollments({ turns }: Moment): Prisma.Sql {
   const isQueued = Prisma.sql`s.status = 'in_queue'`;
   return Prisma.sql`enrollment e
@@ -43,7 +44,7 @@ export const QUEUE_ITEMS = Prisma.sql`queue_item q
 const IS_SENT = Prisma.sql`(s.type = 'email' or s.type like 'network\\_%')
   and s.status in ('scheduled', 'in_queue')`;
 
-/** The reason that holds an enrollment in progress, the widest first; null if it runs. */
+/** The reason that holds a running enrollment, widest scope first; null if it is not held. */
 export function holdOfEnrollment({ now, turns }: Moment): Prisma.Sql {
   return Prisma.sql`case
     when e.paused_at is not null then 'enrollment_paused'
@@ -66,11 +67,11 @@ export function holdOfEnrollment({ now, turns }: Moment): Prisma.Sql {
     end`;
 }
 
-/** Another email leaves the mailbox first, and what comes after it is spaced again. */
+/** True if another email leaves the mailbox first; after it, spacing starts again. */
 const IS_BEHIND = Prisma.sql`s.type = 'email' and exists (select 1 from step f
   where f.mailbox_id = s.mailbox_id and f.status = 'in_queue' and f.type = 'email' and (f.due_at, f.id) < (s.due_at, s.id))`;
 
-/** When that ends by itself, where it is stored; see `untilOf`. */
+/** The stored end of the hold, if it ends by itself; see `untilOf`. */
 export function holdUntil(code: Prisma.Sql, { now }: Moment): Prisma.Sql {
   return Prisma.sql`case when ${code} = 'contact_away' then e.away_until when ${code} = 'safety_spacing' and ${IS_BEHIND} then null when s.status = 'in_queue' then ${sendHoldUntil(code, now)}
     when ${code} = 'retrying' then s.due_at end`;
@@ -81,7 +82,7 @@ export function stateOfEnrollment(moment: Moment): Prisma.Sql {
     when ${holdOfEnrollment(moment)} is null then 'running' else 'held' end`;
 }
 
-/** `isClosed`: a condition that is true if the flow plan starts nobody now. */
+/** `isClosed` is a condition: the flow plan starts no contacts now. */
 export function stateOfItem(isClosed: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`case q.status when 'awaiting' then 'waiting'
     when 'queued' then case when q.hold_code is not null or ${isClosed} then 'held' else 'waiting' end
@@ -89,8 +90,8 @@ export function stateOfItem(isClosed: Prisma.Sql): Prisma.Sql {
 }
 
 /**
- * The stored code of the reason of a queue item. `closedBy`: the code of what keeps the flow plan from
- * starting anybody now, null if nothing does.
+ * The stored reason code of a queue item. `closedBy` is the code of the reason why the flow plan
+ * starts no contacts now; null if it does.
  */
 export function reasonOfItem(closedBy: string | null): Prisma.Sql {
   return Prisma.sql`case q.status when 'awaiting' then case when f.is_draft then 'flow_not_published' else 'not_enrolled' end
@@ -98,7 +99,7 @@ export function reasonOfItem(closedBy: string | null): Prisma.Sql {
     when 'failed' then coalesce(q.failure_code, 'other') end`;
 }
 
-/** The code of the reason in the answer. An unknown code becomes `other`. */
+/** The reason code for the result. An unknown code becomes `other`. */
 export function knownReason(code: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`case when ${code} = any(${Object.keys(WAITING_REASONS)}::text[]) then ${code} when ${code} is not null then 'other' end`;
 }

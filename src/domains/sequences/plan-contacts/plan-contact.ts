@@ -1,7 +1,7 @@
 import type { Contact, Enrollment, QueueItem, Step } from '../../../db/generated/prisma/client.ts';
 import type { StatedReason } from '../../../kernel/waiting-reasons.ts';
 
-/** Where a contact stands in a flow plan. */
+/** The states of a contact in a flow plan. */
 export const PLAN_CONTACT_STATES = {
   waiting:
     'The contact starts by itself, or when a member publishes the flow plan or enrolls the contact.',
@@ -25,7 +25,7 @@ export const PLAN_CONTACT_ENDS = {
 
 export type PlanContactEnd = keyof typeof PLAN_CONTACT_ENDS;
 
-/** Figures of a flow plan, by whom they count. */
+/** The figures of a flow plan, by what they count. */
 export const PLAN_FIGURES = {
   started: 'Contacts that have started: `metrics.enrollments`.',
   in_progress: 'Contacts in progress: `metrics.inProgress`.',
@@ -38,7 +38,7 @@ export const PLAN_FIGURES = {
 
 export type PlanFigure = keyof typeof PLAN_FIGURES;
 
-/** Figures of one step of a flow plan. */
+/** The figures of one step of a flow plan. */
 export const STEP_FIGURES = {
   waiting: 'Contacts at the step: `waiting`.',
   done: 'Contacts that have passed the step: `done`.',
@@ -58,18 +58,18 @@ export interface PlanContact {
   contact: Contact;
   flowPlanId: string;
   state: PlanContactState;
-  /** When it began to wait, started, or ended. */
+  /** When it began to wait, started or ended. */
   since: Date;
-  /** Why it waits, is held or refused; null for others. */
+  /** Why it waits, is held or refused; null in other states. */
   reason: PlanContactReason | null;
-  /** When that ends by itself; null if it is not known. */
+  /** When that ends by itself; null if unknown. */
   until: Date | null;
-  /** How it ended; null if it has not. */
+  /** How it ended; null if it is running. */
   end: PlanContactEnd | null;
-  /** What failed, as a sentence; null if nothing did. */
+  /** The failure as a sentence; null if there is none. */
   failure: string | null;
   nextStep: Pick<Step, 'nodeId' | 'type' | 'status' | 'dueAt'> | null;
-  /** The mailbox whose turn it is to send the next email; null for others. */
+  /** The mailbox for the next email; null in other states. */
   mailboxId: string | null;
   queueItem: QueueItem | null;
   enrollment: Enrollment | null;

@@ -30,7 +30,7 @@ export interface PlanContactFilter {
 
 type PlanKey = Pick<FlowPlan, 'id' | 'teamId'>;
 
-/** The contacts of a flow plan by state: enrollments first, each kind newest first. */
+/** Lists the contacts of a flow plan by state: enrollments first, each kind newest first. */
 export async function listPlanContacts(
   context: ServiceContext,
   plan: PlanKey,
@@ -79,7 +79,7 @@ interface KindRange extends PlanContactFilter {
   from: string | null;
   backwards: boolean;
   take: number;
-  /** Why the flow plan starts nobody now; null if it does. */
+  /** Why the flow plan starts no contacts now; null if it does. */
   closedBy: string | null;
 }
 
@@ -90,7 +90,7 @@ async function ofKind(
   { from, backwards, take, closedBy, ...filter }: KindRange,
 ): Promise<PlanContact[]> {
   const [fromKind, fromId] = from === null ? [null, ''] : from.split(' ');
-  // A page that begins within one kind has the other kind's rows whole, or not at all.
+  // A page that starts within one kind includes all rows of the other kind, or none.
   const isPast = fromKind !== null && fromKind !== kind && (kind === 'flow') !== backwards;
   if (isPast) return [];
   const alias = Prisma.raw(kind === 'flow' ? 'e' : 'q');
@@ -136,7 +136,7 @@ async function wantedOf(
   return Prisma.join(conditions, ' and ');
 }
 
-/** How many contacts a filter by more than states selects. */
+/** Counts the contacts that match a filter with more than states. */
 async function countFiltered(
   context: ServiceContext,
   plan: PlanKey,
@@ -152,18 +152,18 @@ async function countFiltered(
   return row?.count ?? 0;
 }
 
-/** Why the flow plan starts nobody now; null if it does. */
+/** Why the flow plan starts no contacts now; null if it does. */
 async function barOf({ prisma }: ServiceContext, { id, teamId }: PlanKey): Promise<string | null> {
   const plan = await loadStartPlan(prisma, teamId, id);
   return plan === null ? null : (planBar(plan)?.code ?? null);
 }
 
 export interface PlanContactCounts extends Record<PlanContactState, number> {
-  /** The waiting contacts that the server is starting in the background. */
+  /** The number of waiting contacts that background jobs are starting. */
   starting: number;
 }
 
-/** How many contacts of a flow plan are in each state, exactly. */
+/** The exact number of a flow plan's contacts in each state. */
 export async function countPlanContacts(
   context: ServiceContext,
   plan: PlanKey,
@@ -190,10 +190,10 @@ export async function countPlanContacts(
   return counts;
 }
 
-/** A contact has so many states at most; older ones have ended long ago. */
+/** The maximum number of states per contact; older ones ended long ago. */
 const MOST_PLANS = 50;
 
-/** Where a contact stands in each flow plan, also in dynamic actions; what has not ended first. */
+/** The contact's state in each flow plan and dynamic action; running ones first. */
 export async function plansOfContact(
   context: ServiceContext,
   { id, teamId }: Pick<Contact, 'id' | 'teamId'>,
@@ -212,11 +212,11 @@ export async function plansOfContact(
   return [...started, ...queued].sort((a, b) => isOver(a) - isOver(b)).slice(0, MOST_PLANS);
 }
 
-/** Why a contact is not written to, or what it gets next. */
+/** Why a contact is not written to, or its next message. */
 export interface ContactExplanation {
   contact: Contact;
   plans: PlanContact[];
-  /** Whether emails to the primary address are suppressed, and if so why. */
+  /** Why emails to the primary address are suppressed; null if they are not. */
   suppression: 'wish' | 'listed' | null;
   summary: string;
 }

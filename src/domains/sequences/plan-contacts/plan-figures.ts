@@ -2,9 +2,9 @@ import { Prisma } from '../../../db/generated/prisma/client.ts';
 import { stepsOfPlan } from '../flows/flow-metrics.ts';
 import type { PlanFigure, StepFigure } from './plan-contact.ts';
 
-/** The figure of a step. */
+/** A figure of a step. */
 export interface StepOfPlan {
-  /** Its ID in the tree. */
+  /** The ID of the node in the tree. */
   node: string;
   figure: StepFigure;
 }
@@ -15,12 +15,12 @@ const OF_ENROLLMENTS: Record<Exclude<PlanFigure, 'waiting'>, Prisma.Sql> = {
   completed: Prisma.sql`e.status = 'completed'`,
   failed: Prisma.sql`e.status = 'failed'`,
   replied: Prisma.sql`e.email_replies + e.network_replies > 0`,
-  // A contact that went through the flow plan twice counts once.
+  // A contact with several enrollments in the flow plan counts once.
   opportunity: Prisma.sql`e.is_opportunity and not exists (select 1 from enrollment o
     where o.team_id = e.team_id and o.flow_plan_id = e.flow_plan_id and o.contact_id = e.contact_id and o.is_opportunity and o.id > e.id)`,
 };
 
-/** A condition on enrollments `e` or queue items `q`: those that a figure of the flow plan counts. */
+/** A condition on enrollments `e` or queue items `q` that a figure of the flow plan counts. */
 export function countsIn(figure: PlanFigure, kind: 'flow' | 'queue'): Prisma.Sql {
   if (figure === 'waiting')
     return kind === 'queue' ? Prisma.sql`q.status in ('awaiting', 'queued')` : Prisma.sql`false`;
@@ -36,7 +36,7 @@ const OF_STEPS: Record<StepFigure, Prisma.Sql> = {
   replied: Prisma.sql`is_replied`,
 };
 
-/** A condition on enrollments `e` or queue items `q`: those that the figure of a step counts. */
+/** A condition on enrollments `e` or queue items `q` that a figure of the step counts. */
 export function countsAtStep(
   { teamId, id }: { teamId: string; id: string },
   { node, figure }: StepOfPlan,

@@ -96,7 +96,9 @@ function checkRequest(ids: readonly string[], note: string | null): void {
   if (issues.length > 0) throw invalidRequest(issues);
 }
 
-/** The fault, or null. The caller holds the lock on the enrollment. */
+/**
+ * Decides one enrollment. Returns the error, or null. The caller holds the lock on the enrollment.
+ */
 async function decide(
   tx: Transaction,
   { actor, clock }: ServiceContext,

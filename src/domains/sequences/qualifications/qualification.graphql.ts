@@ -74,7 +74,7 @@ const QualificationType = builder.objectRef<Enrollment>('Qualification').impleme
       type: 'DateTime',
       nullable: true,
       description: 'Time at which the AI evaluated the contact. Null before that.',
-      // Answers of earlier versions have the time of the result only.
+      // Enrollments from earlier versions only have the time of the result.
       resolve: ({ judgedAt, qualifiedAt, decidedById }) =>
         judgedAt ?? (decidedById === null ? qualifiedAt : null),
     }),

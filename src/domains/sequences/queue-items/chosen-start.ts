@@ -2,7 +2,7 @@ import { invalidRequest } from '../../../kernel/errors.ts';
 
 const LONGEST_WAIT_DAYS = 366;
 
-/** The chosen time of the start; null for at once. */
+/** The chosen start time; null means immediately. */
 export function checkedStart(startAt: Date | null | undefined, now: Date): Date | null {
   if (!startAt) return null;
   const latest = new Date(now.getTime() + LONGEST_WAIT_DAYS * 86_400_000);

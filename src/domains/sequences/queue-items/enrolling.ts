@@ -11,18 +11,18 @@ import { ALREADY_ENROLLED, type Candidate, type StartPlan } from './start-checks
 import { type FactsByContact, NO_FACTS } from './start-rules.ts';
 import { judgeStart, takeTurn } from './start-verdicts.ts';
 
-/** An enrollment, or why there is none: the contact waits (`held`) or can't start (`refused`). */
+/** An enrollment, or why there is none: the contact waits (`held`) or cannot start (`refused`). */
 export type StartOutcome = { enrollment: Enrollment } | { kind: 'held' | 'refused'; bar: Bar };
 
-/** A held contact is looked at again after an hour, if nothing says before that it may start. */
+/** A held contact is checked again after an hour, unless an earlier time is known. */
 const LOOK_AGAIN_MILLIS = 60 * 60_000;
 
 type WaitingItem = QueueItem & { contact: Contact };
 
 /**
  * Enrolls a waiting item in a flow plan that the transaction has locked, in the name of its agent
- * if it has one. `facts` are read by `lockStarts` in the same transaction. What passes holds the
- * item, which then starts by itself; after anything else it is marked as failed.
+ * if it has one. `facts` come from `lockStarts` in the same transaction. A temporary blocker holds
+ * the item, which then starts by itself. Any other blocker marks it as failed.
  */
 export async function enrollQueueItem(
   tx: Transaction,
@@ -72,7 +72,7 @@ async function start(
       contactId: item.contactId,
       senderId: sender.membership.id,
       isDynamic: false,
-      // Without an agent of its own, the item counts for the agent that published the version.
+      // Without its own agent, the item belongs to the agent that published the version.
       agentId: item.agentId ?? flowPlan.agentId,
       isQualified: flowPlan.isQualificationEnabled,
     },

@@ -3,21 +3,20 @@ import { type FlowPlan, Prisma } from '../../../db/generated/prisma/client.ts';
 import type { FailureCode } from '../../../kernel/failure.ts';
 import type { JobContext } from '../../../service/service-context.ts';
 
-/** Refused contacts are looked at again for so long, if they change. */
+/** How long changed refused contacts are checked again. */
 const MENDABLE_MILLIS = 30 * 86_400_000;
 const AT_ONCE = 1_000;
 
 /**
- * When the next held contact is looked at again; at once if a refused one has changed, or a sender
- * can send again (the triggers of `look_again_for_sender`).
+ * The next time to check a held contact; immediately if a refused one has changed, or a sender can
+ * send again (the triggers of `look_again_for_sender`).
  */
 export const NEXT_HELD_START = Prisma.sql`select least(
   (select min(next_try_at) from queue_item where status = 'queued' and next_try_at is not null),
   (select failed_at from queue_item where is_stale and status = 'failed' limit 1))`;
 
 /**
- * Looks again at contacts whose hold may have passed, and at refused ones that have changed.
- * Returns how many they were.
+ * Checks contacts whose hold may have ended, and refused ones that have changed. Returns how many.
  */
 export async function lookAgain({
   transact,
@@ -35,8 +34,8 @@ export async function lookAgain({
 }
 
 /**
- * The flow plan itself has changed, so that what held its contacts may have passed: they are looked
- * at again. The plan must be locked.
+ * Checks the held contacts of a changed flow plan again, because the change may have ended their
+ * hold. The plan must be locked.
  */
 export async function releaseHeldByPlan(
   { prisma }: Transaction,
@@ -63,7 +62,7 @@ interface HeldPlan {
   again: boolean;
 }
 
-/** SQL because Prisma updates no limited number of rows. */
+/** SQL because Prisma cannot limit an update. */
 function heldUntilNow(tx: Transaction, now: Date): Promise<HeldPlan[]> {
   return tx.rows<HeldPlan>(Prisma.sql`
     update queue_item q set next_try_at = null
@@ -75,9 +74,8 @@ function heldUntilNow(tx: Transaction, now: Date): Promise<HeldPlan[]> {
 }
 
 /**
- * Queues refused contacts that have changed since, of published plans: those that somebody
- * enrolled, and those of plans that enroll by themselves. SQL because it compares rows of two
- * tables.
+ * Queues refused contacts that have changed since, in published plans: those that a person
+ * enrolled, and those of plans in auto mode. SQL because it compares rows of two tables.
  */
 function mended(tx: Transaction, now: Date): Promise<HeldPlan[]> {
   const since = new Date(now.getTime() - MENDABLE_MILLIS);

@@ -12,7 +12,7 @@ export interface QueueItemHold {
   until: Date | null;
 }
 
-/** Why no contact of a flow plan starts now, by its ID; null if contacts can start. */
+/** Why a flow plan starts no contacts now, by plan ID; null if it does. */
 export const planBars = defineLoader<string, Failure | null>(
   async ({ prisma, actor }, ids) =>
     new Map(
@@ -27,8 +27,8 @@ export const planBars = defineLoader<string, Failure | null>(
 );
 
 /**
- * What holds a queued contact: the reason found when it was last looked at, else what closes the
- * plan. Null for contacts that are not queued, and those about to start.
+ * The hold of a queued contact: the reason at its last check, otherwise the reason that closes the
+ * plan. Null for contacts that are not queued or are about to start.
  */
 export async function holdOfItem(
   context: ServiceContext,

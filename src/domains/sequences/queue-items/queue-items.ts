@@ -22,9 +22,9 @@ export function waitingStatus(
 }
 
 /**
- * Adds contacts to the queue of a flow plan and returns how many were added. Contacts already in
- * the queue are skipped. SQL because `on conflict do nothing` has to name the partial index of
- * waiting items.
+ * Adds contacts to the queue of a flow plan and returns how many were added. Skips contacts that
+ * are already queued. SQL because `on conflict do nothing` must name the partial index of waiting
+ * items.
  */
 export async function queueContacts(
   tx: Transaction,
@@ -87,7 +87,7 @@ export function countWaiting(tx: Transaction, teamId: string, flowPlanId: string
   });
 }
 
-/** Contacts that are to start, and were not looked at yet or may start by now. */
+/** A condition: contacts to start that were not checked yet or may start by now. */
 export function isStartable(now: Date): Prisma.QueueItemWhereInput {
   return {
     status: 'queued',
@@ -96,8 +96,8 @@ export function isStartable(now: Date): Prisma.QueueItemWhereInput {
 }
 
 /**
- * The background job: enrolls one batch of queued items and enqueues another job for the rest.
- * While the plan itself is closed, all of them wait untouched.
+ * Background job: enrolls one batch of queued items and enqueues another job for the rest. While
+ * the plan is closed, all items wait unchanged.
  */
 export async function enrollQueued(
   context: Pick<JobContext, 'transact' | 'clock' | 'jobs' | 'erasedAddresses'>,
@@ -133,7 +133,7 @@ export async function enrollQueued(
 
 /**
  * Enqueues jobs for queued contacts of published plans, to recover those whose job was lost or
- * abandoned, and those that waited for the plan itself.
+ * abandoned, and those that waited for the plan.
  */
 export async function requeueStranded({
   prisma,

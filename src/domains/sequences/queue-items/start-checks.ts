@@ -22,13 +22,13 @@ export interface Candidate {
   mailboxes: Mailbox[];
 }
 
-/** What enrolling needs of a flow plan. Candidates are in rotation order. */
+/** The data of a flow plan for enrolling. Candidates are in rotation order. */
 export interface StartPlan {
   flowPlan: FlowPlan;
   version: FlowVersion | null;
   root: FlowNode | null;
   candidates: Candidate[];
-  /** Without what the qualification of contacts that have started will cost. */
+  /** Excludes the pending qualification costs of contacts that have started. */
   creditBalance: number;
 }
 
@@ -80,7 +80,7 @@ export async function loadStartPlan(
     ? await prisma.enrollment.count({
         where: {
           ...{ teamId, qualification: 'pending', status: 'in_progress' },
-          // Those that wait for a decision are paid.
+          // Contacts that wait for a decision are already paid.
           qualificationVerdict: null,
         },
       })
@@ -160,8 +160,8 @@ function noSender({ candidates }: StartPlan, root: FlowNode): Failure {
 }
 
 /**
- * The sender of the next enrollment: the one the queue item is bound to, otherwise the able
- * candidates in rotation.
+ * The sender of the next enrollment: the queue item's sender if it has one, otherwise the next able
+ * candidate in rotation.
  */
 export function chooseSender(
   plan: StartPlan,
@@ -191,7 +191,7 @@ export function chooseSender(
   };
 }
 
-/** An archived plan takes no contacts and no changes: lists hide it until it is restored. */
+/** Throws for an archived plan, which takes no contacts and no changes until it is restored. */
 export function rejectArchived({ archivedAt }: Pick<FlowPlan, 'archivedAt'>): void {
   if (archivedAt !== null)
     throw new DomainError(
@@ -215,7 +215,7 @@ export const ALREADY_ENROLLED: Failure = {
   message: 'The contact already has an enrollment in progress in this flow plan.',
 };
 
-/** The reason why no contact at all starts in the plan now; null if contacts can start. */
+/** The reason why the plan starts no contacts at all now; null if contacts can start. */
 export function planBar(plan: StartPlan): Failure | null {
   const { flowPlan, version, root } = plan;
   if (flowPlan.isDraft || version === null || root === null) return NOT_PUBLISHED;

@@ -6,8 +6,8 @@ import { lackingFor, NEEDS, needsOf, needsOfAll, type Reachable } from '../steps
 import { type SuppressedAddress, suppressedInWords } from './start-suppressions.ts';
 
 /**
- * Why the contact can't go through the plan: with the rule to refuse, for each detail that a step
- * needs; with both rules, if no step would be carried out.
+ * Why the contact can't go through the plan. With the rule to refuse: one failure for each missing
+ * detail that a step needs. With both rules: a failure if no step could be carried out.
  */
 export function impossibleStart(
   { whenStepImpossible: rule }: Pick<FlowPlan, 'whenStepImpossible'>,
@@ -46,9 +46,9 @@ function isEmailed(type: string): boolean {
 }
 
 /**
- * True if a step would be carried out: with the rule to skip, the first that is possible on the
- * branches that skipped steps take; with the rule to refuse, which ends at the first impossible
- * step, the first of all.
+ * True if a step could be carried out. With the rule to skip, this is the first possible step along
+ * the branches of skipped steps. With the rule to refuse, the first step must be possible, because
+ * the sequence ends at the first impossible one.
  */
 function isAnyPossible(
   rule: FlowPlan['whenStepImpossible'],

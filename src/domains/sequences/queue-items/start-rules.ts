@@ -6,15 +6,15 @@ import type { ErasedAddresses } from '../../../service/erased-addresses.ts';
 import { type Rules, rulesOf } from '../outreach-rules/outreach-rules.ts';
 import { type SuppressedAddress, suppressionsOfAll } from './start-suppressions.ts';
 
-/** Whether the rules of outreach, and the suppression list, let a contact start a sequence. */
+/** Whether the outreach rules and the suppression list allow a contact to start a sequence. */
 
 const DAY_MILLIS = 86_400_000;
 
-/** What counts for starting a contact, besides the flow plan and the contact itself. */
+/** The facts for starting a contact, other than the flow plan and the contact itself. */
 export interface StartFacts {
-  /** What bars the contact from starting in the flow plan. */
+  /** The blockers that prevent the contact from starting in the flow plan. */
   bars: readonly Bar[];
-  /** Its address, if that gets no emails; null if it does, or there is none. */
+  /** The contact's address if it is suppressed; null if it is not, or there is none. */
   suppressed: SuppressedAddress | null;
 }
 
@@ -25,15 +25,15 @@ export type FactsByContact = ReadonlyMap<string, StartFacts>;
 
 interface Start {
   teamId: string;
-  /** The hashes by which addresses of erased contacts are known. */
+  /** The hashes of erased contacts' addresses. */
   erasedAddresses: ErasedAddresses;
-  /** An enrollment in progress in this plan itself is not reported: see `ALREADY_ENROLLED`. */
+  /** A running enrollment in this plan is not reported here: see `ALREADY_ENROLLED`. */
   flowPlanId: string;
 }
 
 /**
- * Locks the contacts against starting in another sequence at the same time, then reads the
- * facts of each of them. Locks in order to prevent deadlocks; teams without these rules take no lock.
+ * Locks the contacts against starting in another sequence at the same time, then reads the facts of
+ * each. Locks in ID order to prevent deadlocks; teams without these rules take no lock.
  */
 export async function lockStarts(
   tx: Transaction,
@@ -46,7 +46,7 @@ export async function lockStarts(
 }
 
 /**
- * The lock of `lockStarts` alone, for contacts of several flow plans. Returns false if no rule
+ * Takes only the lock of `lockStarts`, for contacts of several flow plans. Returns false if no rule
  * needs it.
  */
 export async function lockContacts(
@@ -62,7 +62,7 @@ export async function lockContacts(
   return true;
 }
 
-/** Reads the facts of each contact, without a lock. Contacts with none are left out. */
+/** Reads the facts of each contact, without a lock. Leaves out contacts without facts. */
 export async function startFacts(
   reader: Reader,
   start: Start,
@@ -89,16 +89,16 @@ function bars({ allowsParallelSequences, coolDownDays }: Rules): boolean {
 }
 
 interface History {
-  /** The flow plan of another enrollment in progress, and that enrollment. */
+  /** The flow plan of another running enrollment, and that enrollment. */
   runningPlan: string | null;
   runningId: string | null;
-  /** The end of the last sequence in which a step was carried out. */
+  /** The end of the last sequence with a completed step. */
   lastEndedAt: Date | null;
 }
 
 const NO_HISTORIES: ReadonlyMap<string, History> = new Map();
 
-/** Those of contacts that have one. SQL because one statement reads them all. */
+/** The histories of contacts that have one. SQL because one statement reads all. */
 async function histories(
   { rows }: Reader,
   { teamId, flowPlanId }: Start,

@@ -12,10 +12,10 @@ import {
 } from '../../people/suppressions/suppression-target.ts';
 import { IS_PERSONAL } from '../../people/suppressions/suppressions.service.ts';
 
-/** The address of a contact that gets no emails. */
+/** A contact's suppressed address. */
 export interface SuppressedAddress {
   address: string;
-  /** The entry of the list that covers it, in a sentence: the address itself, or a domain. */
+  /** The entry of the list that covers it, in words: the address itself, or a domain. */
   entry: string;
   reason: string;
 }
@@ -27,13 +27,13 @@ export interface ContactSuppressions {
   suppressed: SuppressedAddress | null;
 }
 
-/** Written out, so that the partial index of these entries is used. */
+/** A literal instead of a parameter, so that the partial index of these entries is used. */
 const HASHED = Prisma.raw(`'${HASH_PREFIX}%'`);
 
 /**
- * The contacts that the list may say something of: those with an entry of their own, of an address
- * or of a domain, and all of a team in which somebody was erased, whose entries are hashes. SQL
- * because one statement asks for thousands of contacts without their entries leaving the database.
+ * The contacts that the list may cover: those with an entry for themselves, an address or a domain,
+ * and all contacts of a team with erased ones, whose entries are hashes. SQL because one statement
+ * checks thousands of contacts inside the database.
  */
 async function listedContacts(
   { rows }: Pick<Reader, 'rows'>,
@@ -82,18 +82,18 @@ interface ContactRow {
 interface SuppressionRow extends ContactEntry {
   nth: number;
   teamId: string;
-  /** True if the entry is of the contact or of one of its addresses, and not of a domain. */
+  /** True if the entry belongs to the contact or one of its addresses, not to a domain. */
   isOwn: boolean;
-  /** The address that gets no emails because of the entry; null if that is not the primary one. */
+  /** The suppressed address; null if it is not the primary one. */
   address: string | null;
 }
 
 const NONE: ContactSuppressions = { optOut: [], suppressed: null };
 
 /**
- * Who opted out, as a contact or under any address, is enrolled in nothing, also as a new contact
- * after their erasure. An address that only bounced, or whose domain is listed, leaves the other
- * channels. SQL because two statements read those of a batch.
+ * A contact that opted out, as a contact or under any address, is not enrolled, not even as a new
+ * contact after its erasure. A bounced address or a listed domain leaves the other channels open.
+ * SQL because two statements read the entries of a batch.
  */
 export const suppressionsOf = batched<
   { teamId: string; erasedAddresses: ErasedAddresses; contactId: string },
@@ -158,7 +158,7 @@ function wantedOf(
   ];
 }
 
-/** The first entry of each kind counts, which is the most exact one. */
+/** Keeps the first entry of each kind, which is the most specific one. */
 function withEntry(
   known: ContactSuppressions,
   { shownAs, isOwn, address }: SuppressionRow,
@@ -181,7 +181,7 @@ function optOutMessage(target: string, reason: string): string {
   return `The contact opted out (${reason}), so they are not enrolled. If they agreed to be written to again, remove ${entry} from the suppression list in the console (Mutation.unsuppress).`;
 }
 
-/** Why an address gets no emails, and what ends it, as sentences. */
+/** Why an address is suppressed, and how to end it, as sentences. */
 export function suppressedInWords({ address, entry, reason }: SuppressedAddress): {
   why: string;
   mend: string;

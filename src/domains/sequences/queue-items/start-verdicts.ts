@@ -7,9 +7,9 @@ import { impossibleStart } from './start-needs.ts';
 import type { StartFacts } from './start-rules.ts';
 
 /**
- * Judges whether a contact starts in a plan now. Enrolling and dry runs both ask this function, so
- * that they can't differ. A contact that starts takes its turn of the senders and the credits of
- * its qualification, so the order counts.
+ * Judges whether a contact starts in a plan now. Enrolling and dry runs share this function, so
+ * that they agree. A starting contact uses up a turn of the senders and the credits of its
+ * qualification, so the order matters.
  */
 export function judgeStart(
   plan: StartPlan,
@@ -39,7 +39,7 @@ const startsAt = (until: Date): Bar => ({
 
 const NO_STEPS: Bar = { code: 'flow_not_published', message: 'The flow plan has no steps.' };
 
-/** Takes the turn and the credits of a starting contact from the plan. Returns the credits. */
+/** Uses up a sender's turn and the credits of a starting contact. Returns the credits. */
 export function takeTurn(plan: StartPlan, { senderId }: Pick<QueueItem, 'senderId'>): number {
   if (senderId === null) plan.flowPlan.candidateTurn += 1;
   const credits = plan.flowPlan.isQualificationEnabled ? CREDIT_COSTS.qualification_agent : 0;

@@ -17,9 +17,9 @@ export interface Move {
   teamId: string;
   /** A condition on the enrollments `e` of the team. */
   where: Prisma.Sql;
-  /** The new sender, who is active. */
+  /** The new, active sender. */
   to: Candidate;
-  /** Who moves them; null for an operator. */
+  /** Who moves the enrollments; null for an operator. */
   by: Performer;
 }
 
@@ -40,10 +40,10 @@ interface Running {
 }
 
 /**
- * Gives enrollments in progress another sender, with their pending steps, queued emails and
- * requests, and the open tasks of the former sender. What is being sent at this moment is still
- * sent by that one. Enrollments whose further steps the new sender cannot send, and those that wait
- * for the acceptance of a connection request, are skipped.
+ * Moves running enrollments to another sender, with their pending steps, queued emails and
+ * requests, and the former sender's open tasks. A message that is being sent is still sent by the
+ * former sender. Skips enrollments with steps that the new sender cannot send, and those that wait
+ * for the acceptance of a connection request.
  */
 export async function moveEnrollments(
   tx: Transaction,
@@ -149,7 +149,7 @@ async function write(
   for (const { id } of moving) recordEnrollment(tx, { id, teamId }, 'updated', now);
   const tasks = changed.filter(({ what }) => what === 'task');
   for (const { what, id, formerId } of changed) {
-    // A former sender who may no longer see the enrollment gets its removal.
+    // Announces a removal to the former sender, who may no longer see the enrollment.
     tx.record({
       teamId,
       kind: what === 'action' ? 'outreach_action' : 'task',

@@ -22,7 +22,7 @@ export interface ReassignEnrollmentsInput {
 export interface EnrollmentReassignment {
   enrollments: Enrollment[];
   skipped: (Failure & { id: string })[];
-  /** Enrollments of the same sender that were not looked at because of the limit per call. */
+  /** The sender's remaining enrollments beyond the limit per call. */
   remaining: number;
 }
 
@@ -80,7 +80,7 @@ export async function reassignEnrollments(
   });
 }
 
-/** Why given enrollments were not looked at. */
+/** Why given enrollments were not examined. */
 async function unmoved(
   { prisma }: Transaction,
   teamId: string,

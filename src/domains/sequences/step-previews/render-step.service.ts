@@ -18,7 +18,7 @@ export interface RenderIssue {
 }
 
 /**
- * The texts of a step for one contact. Null: the step has no such text, or it cannot be rendered.
+ * The texts of a step for one contact. Null if the step has no such text, or it cannot be rendered.
  */
 export type RenderedStep = Record<StepText, string | null> & {
   node: FlowNode;
@@ -33,8 +33,8 @@ export interface RenderInput {
 }
 
 /**
- * Renders the texts of a step as they would be sent to a contact. Texts that are generated are not:
- * their prompt is rendered.
+ * Renders the texts of a step as they would be sent to a contact. For generated texts, renders the
+ * prompt.
  */
 export async function renderStep(
   context: ServiceContext,

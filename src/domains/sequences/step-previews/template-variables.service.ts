@@ -9,7 +9,7 @@ export interface ListedVariable {
   example: string;
 }
 
-/** The variables of texts: the built-in ones, and the custom fields of the team. */
+/** Lists the variables for texts: built-in ones, and the team's custom fields. */
 export async function listTemplateVariables({
   actor,
   rows,

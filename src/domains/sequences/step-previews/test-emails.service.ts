@@ -19,7 +19,7 @@ import { testToWrite, writeTest } from './written-test.ts';
 
 export interface TestEmailSent {
   testEmail: TestEmail;
-  /** Credits charged: for a text that was written from a prompt. */
+  /** The charged credits: for a text generated from a prompt. */
   cost: number;
   warnings: string[];
 }
@@ -34,7 +34,7 @@ interface TestEmailInput extends Pick<RenderInput, 'contactId' | 'step'> {
 
 /**
  * Queues an email step, rendered for a contact, to the caller's own address from their primary
- * mailbox. A text is written from its prompt first, for credits.
+ * mailbox. First generates a text from its prompt, for credits.
  */
 export async function sendTestEmail(
   context: ServiceContext,
@@ -64,7 +64,10 @@ export async function sendTestEmail(
   return { testEmail, cost: 0, warnings: [] };
 }
 
-/** Charged if it is queued. A dry run writes nothing, and shows the prompt in place of the text. */
+/**
+ * Charged when the email is queued. A dry run generates nothing and shows the prompt instead of the
+ * text.
+ */
 async function writtenTest(
   context: ServiceContext,
   input: TestEmailInput,
@@ -139,7 +142,7 @@ async function queueTest(
   return test;
 }
 
-/** Still one text, that says by itself whether it is HTML. */
+/** One text, so its form decides whether it is HTML. */
 function withSignature(text: string, signature: string | null): string {
   if (signature === null) return text;
   if (!isHtml(text) && !isHtml(signature)) return `${text}\n\n${signature}`;

@@ -17,7 +17,7 @@ import type { ContactAndSender } from '../steps/contact-and-sender.ts';
 import type { Generated } from '../steps/step-texts.ts';
 import { pairFor } from './render-step.service.ts';
 
-/** The text of a test email that is written from a prompt, and what it costs. */
+/** The test email text to generate, and its cost. */
 export interface TestToWrite {
   node: FlowNode;
   pair: ContactAndSender;
@@ -25,7 +25,7 @@ export interface TestToWrite {
   charge: Charge;
 }
 
-/** The caller is the sender, and pays. */
+/** The caller is the sender and pays. */
 export async function testToWrite(
   context: ServiceContext,
   node: FlowNode,
@@ -49,7 +49,7 @@ export async function testToWrite(
   return { node, pair, about, charge };
 }
 
-/** Writes the text. One that fails the checks is not sent, not even to its author. */
+/** Generates the text. A text that fails the checks is not sent, not even to its author. */
 export async function writeTest(
   context: ServiceContext,
   { node, pair, about }: TestToWrite,

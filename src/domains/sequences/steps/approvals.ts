@@ -35,7 +35,7 @@ const textsSchema = z.object({
 const approvalSchema = z.object({
   nodeIds: z.array(z.string()).min(1),
   written: z.record(z.string(), z.string()),
-  /** Of the emails whose subject is written too. Absent in tasks from before emails were. */
+  /** The subjects of emails whose subject is generated too. Absent in older tasks. */
   writtenSubjects: z.record(z.string(), z.string()).default({}),
   approved: z.record(z.string(), textsSchema).nullable(),
 });
@@ -46,7 +46,7 @@ export function approvalOf(task: Task): Approval {
   return approvalSchema.parse(task.properties);
 }
 
-/** What was generated for a node of an approval; null if nothing was yet. */
+/** The generated text of a node in an approval; null if there is none yet. */
 export function generatedIn(
   { written, writtenSubjects }: Pick<Approval, 'written' | 'writtenSubjects'>,
   nodeId: string,
@@ -55,7 +55,7 @@ export function generatedIn(
   return message === undefined ? null : { subject: writtenSubjects[nodeId] ?? null, message };
 }
 
-/** An approval with what was generated for a node. */
+/** An approval with a generated text added for a node. */
 export function withGenerated(
   approval: Approval,
   nodeId: string,

@@ -43,8 +43,8 @@ interface ContactAndSenderRow {
 }
 
 /**
- * SQL because Prisma needs one statement for each model. The contact is the current one of the
- * enrollment: a merge may have replaced it since the enrollment was read.
+ * SQL because Prisma needs one statement per model. Uses the enrollment's current contact, because
+ * a merge may have replaced it since the enrollment was read.
  */
 const contactAndSenderRows = batched<Pair, ContactAndSenderRow | null>(async (reader, pairs) => {
   const rows = await reader.rows<ContactAndSenderRow>(Prisma.sql`

@@ -1,7 +1,7 @@
 import type { Contact } from '../../../db/generated/prisma/client.ts';
 import { type ContactNeed, stepKind } from '../../../kernel/step-kind.ts';
 
-/** What a contact must have for steps: the field, and how it is said. */
+/** The contact fields that steps need, with their names in messages. */
 export const NEEDS: Readonly<
   Record<ContactNeed, { field: 'email' | 'networkUrl' | 'phone'; what: string; step: string }>
 > = {
@@ -20,10 +20,10 @@ export function needsOfAll(types: readonly string[]): ContactNeed[] {
   return (['email', 'profile', 'phone'] as const).filter((need) => needed.has(need));
 }
 
-/** The values that a contact has for steps. */
+/** The contact's values that steps need. */
 export type Reachable = Pick<Contact, 'email' | 'networkUrl' | 'phone'>;
 
-/** The needs of a step that a contact lacks. */
+/** The step's needs that a contact lacks. */
 export function lackingFor(type: string, contact: Reachable): ContactNeed[] {
   return needsOf(type).filter((need) => contact[NEEDS[need].field] === null);
 }

@@ -6,9 +6,8 @@ import type { RenderedTexts } from './rendered-texts.ts';
 import { fillTexts, generatedOf, type StepTexts } from './step-texts.ts';
 
 /**
- * The texts of a due step: those that a person wrote after a refusal, the approved texts if it
- * required approval, otherwise those that were rendered. Throws like `fillTexts`, and
- * TextNotRendered.
+ * The texts of a due step: a person's replacement after a refusal, the approved texts if approval
+ * was required, otherwise the rendered texts. Throws like `fillTexts`, and TextNotRendered.
  */
 export async function textsOfStep(
   tx: Transaction,
@@ -17,7 +16,7 @@ export async function textsOfStep(
 ): Promise<StepTexts> {
   if (step.isEdited)
     return { subject: step.subject, message: step.message, attachmentIds: step.attachmentIds };
-  // A generated text may have been approved before the texts of its plan were trusted.
+  // A generated text may have been approved before the plan's texts were trusted.
   const wasAsked = node.requiresApproval || node.prompt !== undefined;
   const approved = wasAsked ? await approvedTexts(tx, enrollment, node.nodeId) : null;
   return (

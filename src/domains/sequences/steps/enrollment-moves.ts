@@ -54,7 +54,7 @@ export interface NewEnrollment {
   contactId: string;
   senderId: string;
   isDynamic: boolean;
-  /** The connected agent that starts it. */
+  /** The connected agent that starts the enrollment. */
   agentId: string | null;
   /** True if the contact is qualified before the first step. */
   isQualified: boolean;
@@ -98,7 +98,7 @@ export async function startEnrollment(
   return enrollment;
 }
 
-/** Not before the contact is back, if an automatic answer said when. */
+/** The due time, but not before the return of a contact with an automatic answer. */
 export function dueWhenBack({ awayUntil }: Pick<Enrollment, 'awayUntil'>, dueAt: Date): Date {
   return awayUntil !== null && awayUntil > dueAt ? awayUntil : dueAt;
 }
@@ -210,7 +210,7 @@ interface Move {
   values: Partial<Step> & Pick<Step, 'id'>;
 }
 
-/** One statement for each set of changed columns. */
+/** One statement per set of changed columns. */
 const moves = batched<Move, boolean>(async ({ rows }, requests) => {
   const moved = new Set<string>();
   for (const group of groupBy(requests, ({ from, values }) =>
@@ -227,7 +227,7 @@ const moves = batched<Move, boolean>(async ({ rows }, requests) => {
   return requests.map(({ values }) => moved.has(values.id));
 });
 
-/** A skipped step can say what it lacked. */
+/** A skipped step may have a reason. */
 type FinishedStep = Pick<
   Step,
   'providerId' | 'threadId' | 'failureCode' | 'failureMessage' | 'failedAt'
@@ -355,7 +355,7 @@ interface EndedRow {
   enrollmentId: string;
 }
 
-/** What each ending changed. Empty if the enrollment had already ended. */
+/** The changes of each ending. Empty if the enrollment had already ended. */
 const endings = batched<Ending, EndedRow[]>(async ({ rows }, requests) => {
   const changed = await rows<EndedRow>(Prisma.sql`
     with given as (

@@ -3,9 +3,9 @@ import { type Enrollment, Prisma } from '../../../db/generated/prisma/client.ts'
 import { pauseEnrollmentRows } from './pauses.ts';
 
 /**
- * Holds an enrollment because the agent that started it may not pay for what comes next. It is
- * paused with the reason, and goes on when a person resumes it, who takes it over. Nothing happens
- * if a person has done so meanwhile.
+ * Pauses an enrollment because the agent that started it may not pay for the next work. It
+ * continues when a person resumes it and takes it over. Does nothing if a person has taken it over
+ * meanwhile.
  */
 export async function holdForMember(
   tx: Transaction,
@@ -24,8 +24,8 @@ export async function holdForMember(
 }
 
 /**
- * Whoever resumes an enrollment answers for its costs. Returns the IDs of enrollments that an agent
- * had started.
+ * The person who resumes an enrollment becomes responsible for its costs. Returns the IDs of
+ * enrollments that an agent had started.
  */
 export async function takeOver(
   tx: Transaction,

@@ -15,8 +15,8 @@ export function impossibility(type: string, contact: Contact): Failure | null {
 }
 
 /**
- * A step that the contact can't get is skipped, if its flow plan says so, or fails. The contact
- * goes on as after a request that nobody accepted.
+ * Ends a step that the contact cannot get: skips it or fails it, as its flow plan says. After a
+ * skip the enrollment continues on the branch of a request that was not accepted.
  */
 export async function giveUpStep(
   tx: Transaction,

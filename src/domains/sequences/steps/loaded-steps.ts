@@ -48,7 +48,7 @@ async function treeOf(reader: Reader, versionId: string): Promise<FlowNode> {
   return tree;
 }
 
-/** The prompts of flow plans whose texts need no approval any more. */
+/** The trusted prompts of flow plans, whose texts need no approval. */
 const trustedPromptsOf = batched<string, readonly string[]>(async (reader, ids) => {
   const plans = await reader.rows<{ id: string; prompts: string[] }>(
     Prisma.sql`select f.id, f.trusted_prompts as prompts from flow_plan f where f.id = any(${[...new Set(ids)]})`,
@@ -57,10 +57,10 @@ const trustedPromptsOf = batched<string, readonly string[]>(async (reader, ids) 
   return ids.map((id) => prompts.get(id) ?? []);
 });
 
-/** The trees of enrollments in which a person approves whatever reaches the contact. */
+/** Trees of enrollments with `needsApproval`, in which a person approves every message. */
 const approvedTrees = new WeakMap<FlowNode, FlowNode>();
 
-/** The tree that an enrollment runs on. Callers must not modify it. */
+/** The tree of an enrollment. Callers must not modify it. */
 async function treeOfEnrollment(
   reader: Reader,
   enrollment: Pick<Enrollment, 'flowPlanId' | 'flowVersionId' | 'needsApproval'>,

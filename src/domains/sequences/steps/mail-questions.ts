@@ -2,9 +2,9 @@ import type { Transaction } from '../../../db/database.ts';
 import { type MailQuestion, Prisma } from '../../../db/generated/prisma/client.ts';
 import { newId } from '../../../kernel/ids.ts';
 
-/** Questions about emails, for which an enrollment waits. A person answers them. */
+/** Questions to people about emails, for which enrollments wait. */
 
-/** Longer texts of a server or a contact are cut. */
+/** Longer texts from a server or a contact are cut. */
 const MAX_QUESTION_TEXT = 1_000;
 
 export interface NewQuestion
@@ -17,21 +17,20 @@ export interface NewQuestion
     > {}
 
 /**
- * The condition for the questions `q` that are open: without an answer, and the pause for which
- * they were asked still lasts. An enrollment that was resumed or ended by other means needs no
- * answer.
+ * The condition for open questions `q`: no answer, and the pause of the question still lasts. An
+ * enrollment that was resumed or ended otherwise needs no answer.
  */
 export const IS_OPEN = Prisma.sql`(q.answer is null and (q.held_at is null or exists (
   select 1 from enrollment h where h.team_id = q.team_id and h.id = q.enrollment_id and h.status = 'in_progress' and h.paused_at = q.held_at)))`;
 
-/** Asks a question. An enrollment that waits for the answer is paused before. */
+/** Asks a question. The enrollment that waits for the answer is already paused. */
 export async function askQuestion(
   tx: Transaction,
   { text, ...question }: NewQuestion,
   now: Date,
 ): Promise<void> {
   const { teamId, enrollmentId, kind } = question;
-  // A contact who may want to stop raises a question even without a sequence in progress.
+  // A possible opt-out raises a question even without a running sequence.
   const held =
     enrollmentId === null || kind === 'wants_to_stop'
       ? null

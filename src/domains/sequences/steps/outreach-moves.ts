@@ -12,7 +12,7 @@ import type { LoadedStep } from './loaded-step.ts';
 
 /** State transitions of outreach actions, each in the caller's transaction. */
 
-/** Adds a request of a step to the queue of its sender. */
+/** Adds a step's request to its sender's queue. */
 export async function queueAction(
   tx: Transaction,
   { step, enrollment }: LoadedStep,
@@ -23,7 +23,7 @@ export async function queueAction(
   const action = {
     id: newId('outreachAction'),
     teamId: enrollment.teamId,
-    // The member who executed the step, also if the enrollment has another sender since.
+    // The member who executed the step, even if the enrollment has another sender since.
     senderId: step.senderId,
     requestType,
     stepId: step.id,

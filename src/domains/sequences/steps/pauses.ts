@@ -7,22 +7,25 @@ import { recordAction } from './outreach-moves.ts';
 import { AWAITS_DECISION, AWAITS_VERDICT } from './qualification-state.ts';
 
 /**
- * Pauses of enrollments, set-based because a flow plan has many. An enrollment is paused by itself,
- * by its flow plan, or by both. While it is, none of its steps wakes and none is in a queue: queued
- * emails and requests are withdrawn, and their steps are scheduled again when it resumes. Tasks
- * stay open.
+ * Pauses of enrollments, as set operations because a flow plan has many. An enrollment is paused
+ * individually, by its flow plan, or both. While it is paused, none of its steps wakes or is
+ * queued: queued emails and requests are withdrawn, and their steps are scheduled again on resume.
+ * Tasks stay open.
  */
 
-/** Which enrollments: a condition on the enrollments `e` of the team. */
+/** Selects enrollments: a condition on the enrollments `e` of the team. */
 export interface Selection {
   teamId: string;
   where: Prisma.Sql;
 }
 
-/** Longer reasons are cut where the program gives them, and refused where people do. */
+/** The program cuts longer reasons, and refuses them from people. */
 export const MAX_PAUSE_REASON = 500;
 
-/** By whom: `plan` for a pause of the flow plan, `own` for one of the enrollment itself. */
+/**
+ * The kind of pause: `plan` for a pause of the flow plan, `own` for a pause of the enrollment
+ * itself.
+ */
 type By = 'plan' | 'own';
 
 const COLUMN = { plan: Prisma.raw('plan_paused_at'), own: Prisma.raw('paused_at') } as const;
@@ -35,8 +38,8 @@ interface ChangedRow {
 }
 
 /**
- * Pauses those that are in progress and not paused by the same; gives their IDs. Whatever was not
- * being sent by then is not sent.
+ * Pauses the running enrollments without a pause of this kind, and returns their IDs. Afterwards
+ * nothing is sent, except messages that are already being sent.
  */
 export async function pauseEnrollmentRows(
   tx: Transaction,
@@ -69,8 +72,9 @@ export async function pauseEnrollmentRows(
 }
 
 /**
- * Resumes those that are paused by the same; gives their IDs. Steps go on unless the other pause
- * still holds. The pause does not count as waiting, so that no team gets ahead of others by it.
+ * Resumes the enrollments with a pause of this kind, and returns their IDs. Their steps continue
+ * unless the other pause still holds. The pause does not count as waiting time, so that no team
+ * gets ahead of others by it.
  */
 export async function resumeEnrollmentRows(
   tx: Transaction,
@@ -104,17 +108,15 @@ export async function resumeEnrollmentRows(
 }
 
 /**
- * In ID order to prevent deadlocks. What follows reads in a statement of its own, so that it sees
- * steps that were added during the wait.
+ * Locks in ID order to prevent deadlocks. The following reads are separate statements, so that they
+ * see steps that were added during the wait.
  */
 async function lockSelected(tx: Transaction, { teamId, where }: Selection): Promise<void> {
   await tx.rows(Prisma.sql`
     select count(*) from (select 1 from enrollment e where e.team_id = ${teamId} and ${where} and e.status = 'in_progress' order by e.id for update) as locked`);
 }
 
-/**
- * How long the connection requests of these enrollments wait for acceptance. One row for each node.
- */
+/** How long these enrollments' connection requests wait for acceptance. One row per node. */
 async function timeoutsOf(
   tx: Transaction,
   { teamId, where }: Selection,

@@ -6,7 +6,7 @@ import { pauseEnrollmentRows, resumeEnrollmentRows, selectedByPlan } from './pau
 
 /**
  * Pauses a flow plan that the transaction has locked with `lockFlowPlan`, so that no enrollment
- * starts meanwhile. Does nothing if it is paused already.
+ * starts meanwhile. Does nothing if it is already paused.
  */
 export async function pausePlan(
   tx: Transaction,

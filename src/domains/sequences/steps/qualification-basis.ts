@@ -5,7 +5,7 @@ import { RESEARCH_DAYS } from '../../people/research/findings.ts';
 
 const DAY = 86_400_000;
 
-/** The facts are copies, because the next research replaces those of the contact. */
+/** Copies of the facts, because the next research replaces the contact's facts. */
 const basisSchema = z.object({
   facts: z.array(
     z.object({
@@ -42,7 +42,7 @@ export function toBasis({
   };
 }
 
-/** When the oldest of the facts has been kept for long enough. */
+/** When the retention of the oldest fact ends. */
 export function expiryOf(facts: readonly Pick<ResearchFinding, 'foundAt'>[], judgedAt: Date): Date {
   const oldest = Math.min(...[...facts.map(({ foundAt }) => foundAt), judgedAt].map(Number));
   return new Date(oldest + RESEARCH_DAYS * DAY);
@@ -50,7 +50,7 @@ export function expiryOf(facts: readonly Pick<ResearchFinding, 'foundAt'>[], jud
 
 const NOTHING: QualificationBasis = { facts: [], fields: [] };
 
-/** Empty if nothing is kept, or no longer. */
+/** The facts; empty if none are stored or they have expired. */
 export function basisOf({
   qualificationBasis,
 }: Pick<Enrollment, 'qualificationBasis'>): QualificationBasis {

@@ -6,7 +6,7 @@ import type { LoadedStep } from './loaded-step.ts';
 
 /** State transitions of a qualification, each in the caller's transaction on a locked enrollment. */
 
-/** The contact qualifies: its first step goes on, unless the enrollment is paused. */
+/** The contact qualifies: its first step continues, unless the enrollment is paused. */
 export async function goOnQualified(
   tx: Transaction,
   { enrollment, step, node }: LoadedStep,

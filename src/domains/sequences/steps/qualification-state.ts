@@ -2,7 +2,7 @@ import { type Enrollment, Prisma } from '../../../db/generated/prisma/client.ts'
 
 type Qualified = Pick<Enrollment, 'qualification' | 'qualificationVerdict'>;
 
-/** True if the AI has to qualify the contact before anything else happens. */
+/** True if the AI must qualify the contact first. */
 export function awaitsVerdict({ qualification, qualificationVerdict }: Qualified): boolean {
   return qualification === 'pending' && qualificationVerdict === null;
 }
@@ -12,6 +12,6 @@ export function awaitsDecision({ qualification, qualificationVerdict }: Qualifie
   return qualification === 'pending' && qualificationVerdict !== null;
 }
 
-/** The same of enrollments `e`. */
+/** The conditions of `awaitsVerdict` and `awaitsDecision` in SQL, on enrollments `e`. */
 export const AWAITS_VERDICT = Prisma.sql`(e.qualification = 'pending' and e.qualification_verdict is null)`;
 export const AWAITS_DECISION = Prisma.sql`(e.qualification = 'pending' and e.qualification_verdict is not null)`;

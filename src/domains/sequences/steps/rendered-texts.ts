@@ -12,8 +12,8 @@ import { textFailureOf } from './step-texts.ts';
 const MAX_ATTEMPTS = 3;
 
 /**
- * A transaction needs a text that was not rendered before it: the step or a value has changed
- * since.
+ * A transaction needs a text that was not rendered before it, because the step or a value has
+ * changed since.
  */
 export class TextNotRendered extends Error {
   constructor() {
@@ -25,27 +25,26 @@ export class TextNotRendered extends Error {
 type Result = { text: string } | { error: unknown };
 
 /**
- * Texts that were rendered before a transaction and are looked up in it, because rendering is slow.
- * A text is known by its template and all values, so that one which is looked up is never out of
- * date.
+ * Texts that are rendered before a transaction and looked up in it, because rendering is slow. The
+ * key of a text is its template and all values, so a looked-up text is never outdated.
  */
 export class RenderedTexts {
   readonly #results = new Map<string, Result>();
 
-  /** Renders the texts of a step. What is wrong with one is thrown when it is looked up. */
+  /** Renders the texts of a step. An error in a text is thrown at its lookup. */
   async prepare(node: FlowNode, values: TemplateValues): Promise<void> {
     for (const field of STEP_TEXTS) {
-      // A prompt is rendered when its text is written.
+      // A prompt is rendered when its text is generated.
       if (field === 'prompt') continue;
       const template = node[field];
       if (template !== undefined)
         this.#results.set(keyOf(template, values), rendered(template, values));
     }
-    // Many long templates must not hold up everybody else's calls.
+    // Yields, so that many long templates do not block other calls.
     await nextTurn();
   }
 
-  /** Throws TextNotRendered, and like `renderTemplate`. */
+  /** Throws TextNotRendered, and the errors of `renderTemplate`. */
   readonly lookUp: Render = (template, values) => {
     const result = this.#results.get(keyOf(template, values));
     if (result === undefined) throw new TextNotRendered();
@@ -55,9 +54,9 @@ export class RenderedTexts {
 }
 
 /**
- * Runs a transaction that looks up texts. If something has changed since they were rendered, both
- * are done again. With `isLazy` they are rendered after a first attempt that needed one: of most
- * work none is needed.
+ * Runs a transaction that looks up texts. If values have changed since the rendering, repeats both.
+ * With `isLazy`, renders only after a first attempt that needed a text, because most work needs
+ * none.
  */
 export async function withTexts<Value>(
   prepare: () => Promise<RenderedTexts>,

@@ -3,13 +3,13 @@ import { Prisma } from '../../../db/generated/prisma/client.ts';
 import { readStep } from './loaded-steps.ts';
 import { NO_FAILURE, restartEnrollment, secondEnrollment } from './restarts.ts';
 
-/** How often an email is sent again without a person. */
+/** The maximum number of automatic resends of an email. */
 export const MAX_RESENDS = 3;
 
 /**
- * A sequence that an undelivered email ended as completed is in progress again, with that email as
- * its current step, which the caller pauses. Returns whether it is: not if it was answered, is
- * enrolled once more, or was opened too often. The enrollment is locked.
+ * Reopens a completed sequence whose last email was not delivered. That email becomes the current
+ * step, and the caller pauses it. Returns false if the sequence was answered, the contact is
+ * enrolled again, or the email was resent too often. The enrollment is locked.
  */
 export async function reopenAtLast(tx: Transaction, stepId: string, now: Date): Promise<boolean> {
   const loaded = await readStep(tx, stepId);

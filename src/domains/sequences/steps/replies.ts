@@ -6,8 +6,8 @@ import { rulesOf } from '../outreach-rules/outreach-rules.ts';
 import { endEnrollment, recordEnrollment } from './enrollment-moves.ts';
 
 /**
- * Locks an enrollment and the other enrollments in progress of its contact, which a reply may stop,
- * in ID order to prevent deadlocks. SQL because Prisma has no FOR UPDATE.
+ * Locks an enrollment and the contact's other running enrollments, which a reply may stop, in ID
+ * order to prevent deadlocks. SQL because Prisma has no FOR UPDATE.
  */
 export async function lockSequences(
   tx: Transaction,
@@ -20,9 +20,9 @@ export async function lockSequences(
 }
 
 /**
- * Counts a stored reply for the enrollment that it answers, which the caller has locked with
- * `lockSequences`, and completes the sequences of the contact that it stops: by the team's rules
- * all of them or only this one, except those of flow plans that go on after a reply.
+ * Counts a stored reply for the enrollment that it answers, locked by `lockSequences`, and
+ * completes the contact's sequences that it stops: all of them or only this one, by the team's
+ * rules, except those of flow plans that continue after replies.
  */
 export async function applyReply(
   tx: Transaction,

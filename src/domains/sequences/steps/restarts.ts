@@ -3,12 +3,12 @@ import type { Enrollment, FlowPlan } from '../../../db/generated/prisma/client.t
 import { showInCrm } from '../../integrations/crm/crm-work.ts';
 import { recordEnrollment } from './enrollment-moves.ts';
 
-/** The fields that a step or an enrollment loses when it goes on. */
+/** The cleared failure fields of a step or enrollment that continues. */
 export const NO_FAILURE = { failureCode: null, failureMessage: null, failedAt: null };
 
 /**
- * A failed enrollment is in progress again; the caller holds its lock and wakes its step. If its
- * flow plan is paused by now, so is the enrollment: its step must not wake before it resumes.
+ * Restarts a failed enrollment. The caller holds its lock and wakes its step. If its flow plan is
+ * paused, the enrollment is paused too, and the step must not wake before the resume.
  */
 export async function restartEnrollment(
   tx: Transaction,
@@ -25,9 +25,7 @@ export async function restartEnrollment(
   return enrollment;
 }
 
-/**
- * The contact's other enrollment in progress in the flow plan, of which the database allows one.
- */
+/** The contact's other running enrollment in the flow plan. The database allows only one. */
 export function secondEnrollment(
   { prisma }: Transaction,
   {

@@ -26,21 +26,21 @@ type SentMessage = Pick<
     )
   | ('subject' | 'body' | 'enrollmentId' | 'stepId' | 'sentAt' | 'providerRef')
 > & {
-  /** As text, since JSON has no integers of that size. */
+  /** As text, because JSON has no integers of that size. */
   quoteMark: string | null;
 };
 
-/** The mailbox and the texts with which the email of a step was sent. */
+/** The mailbox and the texts of a step's sent email. */
 interface SentAs {
   messageId: string;
   inReplyTo: string | null;
   address: string | null;
   subject: string;
-  /** The last answer of the server; empty if it is not known. */
+  /** The server's last answer; empty if unknown. */
   answer: string;
 }
 
-/** The message of a step's email that was sent. */
+/** The message of a step's sent email. */
 export function messageOf(
   { id: stepId, teamId, enrollmentId, mailboxId, message }: Step,
   { messageId, inReplyTo, address, subject, answer }: SentAs,
@@ -66,7 +66,7 @@ export function messageOf(
   };
 }
 
-/** Stores the sent email of a step as a message of the enrollment, with its HTML if it has any. */
+/** Stores a step's sent email as a message of the enrollment, with its HTML if it has any. */
 export async function keepSent(
   tx: Transaction,
   { message: text, attachmentIds }: Pick<Step, 'message' | 'attachmentIds'>,
@@ -80,7 +80,7 @@ export async function keepSent(
 }
 
 const keepMessages = batched<SentMessage, void>(async ({ rows }, messages) => {
-  // What the CRM logs is queued with it.
+  // Queues the CRM log entry in the same transaction.
   await rows(
     Prisma.sql`with made as (${insertionOf('message', messages)} returning team_id, enrollment_id, sent_at as at) ${pushedWork(loggedEnrollments(Prisma.sql`select * from made`))}`,
   );

@@ -11,7 +11,7 @@ import { enumerate } from '../../../kernel/text.ts';
 import type { LoadedStep } from './loaded-step.ts';
 import type { RenderedTexts } from './rendered-texts.ts';
 
-/** A step that is due: its rows, its content, and its texts, which were rendered before. */
+/** A due step: its rows, its content, and its previously rendered texts. */
 export interface DueStep<Content extends z.ZodObject = z.ZodObject> {
   readonly loaded: LoadedStep;
   readonly content: z.output<Content>;
@@ -19,13 +19,12 @@ export interface DueStep<Content extends z.ZodObject = z.ZodObject> {
   readonly now: Date;
 }
 
-/** A kind of step with all that the program does for it. */
+/** A kind of step with its behavior in the program. */
 export interface StepModule<Content extends z.ZodObject = z.ZodObject> extends StepKind<Content> {
   /**
-   * Carries out a step that is due, in a transaction that holds the lock on its enrollment. It
-   * moves the step from `scheduled` to its next status: it finishes it (`finishStep`), queues
-   * something for a lane, or opens a task. The function may run again, so it has no effects outside
-   * of the database.
+   * Executes a due step in a transaction that holds the lock on its enrollment. Moves the step from
+   * `scheduled` to its next status: finishes it (`finishStep`), queues work for a lane, or opens a
+   * task. May run again, so it must have no effect outside the database.
    */
   run(tx: Transaction, due: DueStep<NoInfer<Content>>): Promise<void>;
 }
@@ -43,7 +42,7 @@ export function stepModule(type: StepType): StepModule | null {
   return modules.get(type) ?? null;
 }
 
-/** Why a step of a type that no module registers fails. */
+/** The failure of a step whose type has no registered module. */
 export function unknownType(type: StepType): Failure {
   return {
     code: 'unknown_step_type',

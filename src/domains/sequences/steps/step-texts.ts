@@ -19,21 +19,21 @@ export interface StepTexts {
   attachmentIds: readonly string[];
 }
 
-/** What was generated from a prompt. The subject is null if the author gives it, or there is none. */
+/** A generated text. The subject is null if the author gives it, or there is none. */
 export interface Generated {
   subject: string | null;
   message: string;
 }
 
-/** What was generated for a step that was not queued yet; null if nothing was. */
+/** The generated text of a step that is not queued yet; null if there is none. */
 export function generatedOf({ subject, message }: Pick<Step, 'subject' | 'message'>) {
   return message === null ? null : { subject, message };
 }
 
 /**
- * The texts of a step. `written` is what was generated from the prompt, or null if nothing was
- * yet. A transaction looks texts up that were rendered before it: see `RenderedTexts`. Throws
- * MissingVariable, InvalidTemplate and ContentTooLong; see `textFailureOf`.
+ * The texts of a step. `written` is the generated text, or null if there is none yet. In a
+ * transaction, looks up previously rendered texts: see `RenderedTexts`. Throws MissingVariable,
+ * InvalidTemplate and ContentTooLong; see `textFailureOf`.
  */
 export function fillTexts(
   node: FlowNode,

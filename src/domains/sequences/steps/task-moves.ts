@@ -72,7 +72,7 @@ const newTasks = batched<TaskRow, Task | null>(async ({ rows }, newRows) => {
   return newRows.map(({ id }) => byId.get(id) ?? null);
 });
 
-/** How a task is closed, and what the member says about it. */
+/** How a task is closed, and the member's note. */
 export interface TaskClosing extends Pick<Task, 'note' | 'outcome'> {
   to: 'completed' | 'skipped';
 }

@@ -2,8 +2,8 @@ import { Prisma } from '../../../db/generated/prisma/client.ts';
 import { type StepType, typesWhere } from '../../../kernel/step-kind.ts';
 
 /**
- * Types as a list for SQL, for `in`. Literals and no parameters, so that the statement is planned
- * for them; a registered type is letters and underscores.
+ * Types as an SQL list for `in`. Literals instead of parameters, so that the planner knows them.
+ * Registered types consist of letters and underscores.
  */
 export function typeList(types: readonly StepType[]): Prisma.Sql {
   return types.length === 0
@@ -11,6 +11,6 @@ export function typeList(types: readonly StepType[]): Prisma.Sql {
     : Prisma.raw(`(${types.map((type) => `'${type}'`).join(', ')})`);
 }
 
-/** The types of requests that left, whatever became of them, if they have an ID of the provider. */
+/** The types whose requests count as sent as soon as they have a provider ID. */
 export const requestedTypes = (): StepType[] =>
   typesWhere(({ countsAs }) => countsAs?.when === 'requested');

@@ -6,9 +6,9 @@ import { askQuestion } from './mail-questions.ts';
 import { MAX_PAUSE_REASON, pauseEnrollmentRows, selectedByIds } from './pauses.ts';
 
 /**
- * Emails that a server may have taken: it did not say. Their step is scheduled and marked by its
- * failure code. Nothing sends it again before a person has decided so; a copy or an answer may prove
- * that it was sent.
+ * Emails that a server may have accepted without confirming it. Their step is scheduled and marked
+ * by its failure code. Only a person can decide to resend it; a copy or an answer may prove that it
+ * was sent.
  */
 
 const UNCONFIRMED = 'unknown_outcome';
@@ -21,12 +21,12 @@ export function isUnconfirmed({
   return type === 'email' && status === 'scheduled' && failureCode === UNCONFIRMED;
 }
 
-/** A condition: the step `s` is an email that waits for a confirmation. */
+/** A condition: the step `s` is an email that waits for confirmation. */
 export const IS_UNCONFIRMED = Prisma.sql`(s.type = 'email' and s.status = 'scheduled' and s.failure_code = ${UNCONFIRMED})`;
 
 /**
- * Holds the enrollment of an email that was handed over and not confirmed, and asks a person. The
- * enrollment is locked, and the step is its current one.
+ * Holds the enrollment of an unconfirmed email and asks a person. The enrollment is locked, and the
+ * step is its current one.
  */
 export async function holdUnconfirmed(
   tx: Transaction,
@@ -35,21 +35,21 @@ export async function holdUnconfirmed(
   now: Date,
 ): Promise<void> {
   const failure = { failureCode: UNCONFIRMED, failureMessage: message, failedAt: now };
-  // An email that may have been sent counts as carried out, for example for the cool-down.
+  // A possibly sent email counts as carried out, for example for the cool-down.
   if (!(await moveStep(tx, loaded.step, 'sending', 'scheduled', { ...failure, executedAt: now })))
     return;
   recordEnrollment(tx, loaded.enrollment, 'updated', now);
   await ask(tx, loaded, { address, message }, now);
 }
 
-/** The enrollment was resumed without a decision: it is held again, so that nothing is sent twice. */
+/** The enrollment was resumed without a decision: holds it again, so that nothing is sent twice. */
 export async function holdAgain(tx: Transaction, loaded: LoadedStep, now: Date): Promise<void> {
   const { step } = loaded;
   const address = await addressOfUnconfirmed(tx, step);
   await ask(tx, loaded, { address, message: step.failureMessage ?? '' }, now);
 }
 
-/** The address to which an unconfirmed email went; null if it is not known. */
+/** The recipient address of an unconfirmed email; null if unknown. */
 export async function addressOfUnconfirmed(
   { prisma }: Transaction,
   { teamId, enrollmentId, id: stepId }: Pick<Step, 'teamId' | 'enrollmentId' | 'id'>,

@@ -10,7 +10,7 @@ export interface EditedText {
   nodeId: string;
   subject?: string | null | undefined;
   message: string;
-  /** Omitted keeps the files of the step. */
+  /** If omitted, the step keeps its files. */
   attachmentIds?: readonly string[] | null | undefined;
 }
 
@@ -19,9 +19,9 @@ const MAX_SUBJECT_LENGTH = 500;
 const NO_FILES = 'must be omitted: only emails have files.';
 
 /**
- * The texts that a member wrote to replace the texts of a section. Throws `invalid_request` with
- * each text that cannot be sent. Only a task that approves texts accepts any, even an empty list;
- * null means that there is nothing to edit.
+ * A member's replacements for the texts of a section. Throws `invalid_request` with each text that
+ * cannot be sent. Only an approval task accepts edits, even an empty list; null means that there is
+ * nothing to edit.
  */
 export function editedTexts(
   { task, root }: LoadedTask,
@@ -60,7 +60,7 @@ export function editedTexts(
     const ids = attachmentIds ?? fileIdsOf(node?.['attachmentIds']);
     const filesFault = ids.length > 0 && node?.type !== 'email' ? NO_FILES : fileListFault(ids);
     if (filesFault !== null) issues.push({ path: `${path}.attachmentIds`, message: filesFault });
-    // Without line breaks, so that a subject cannot add a header.
+    // Removes line breaks, so that a subject cannot add a header.
     edited.set(nodeId, {
       subject: subject?.replace(/\s+/g, ' ').trim() || null,
       message,

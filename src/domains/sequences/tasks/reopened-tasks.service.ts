@@ -16,9 +16,9 @@ import { restartEnrollment, secondEnrollment } from '../steps/restarts.ts';
 import { recordTask } from '../steps/task-moves.ts';
 
 /**
- * Opens a call or manual task again that a member closed by mistake, as long as the next step of
- * its enrollment has not started. The enrollment waits for the task again, so that the next step
- * is planned anew when the task is closed.
+ * Reopens a call or manual task that a member closed by mistake, unless the next step of its
+ * enrollment has started. The enrollment waits for the task again, and the next step is planned
+ * again when the task is closed.
  */
 export async function reopenTask(
   context: ServiceContext,
@@ -85,7 +85,7 @@ const STARTED = new DomainError(
   'The next step of the enrollment has started, so the task cannot be opened again.',
 );
 
-/** Removes the step that followed, or lets the enrollment that the task completed go on. */
+/** Removes the following step, or restarts the enrollment that the task completed. */
 async function takeBack(
   tx: Transaction,
   enrollment: Enrollment,

@@ -32,14 +32,14 @@ interface Closings {
 }
 
 /**
- * Completes each of the tasks like `completeTask`; a task that cannot be completed does not keep
- * the others from it.
+ * Completes each task like `completeTask`. A task that cannot be completed does not affect the
+ * others.
  */
 export function completeTasks(context: ServiceContext, closings: Closings): Promise<TaskBatch> {
   return closeAll(context, closings, 'completed');
 }
 
-/** Skips each of the tasks like `skipTask`. */
+/** Skips each task like `skipTask`. */
 export function skipTasks(context: ServiceContext, closings: Closings): Promise<TaskBatch> {
   return closeAll(context, closings, 'skipped');
 }
@@ -64,7 +64,7 @@ function closeAll(
   );
 }
 
-/** Postpones open tasks: they are due at `until`. */
+/** Postpones open tasks to `until`. */
 export function snoozeTasks(
   context: ServiceContext,
   { taskIds, until }: { taskIds: readonly string[]; until: Date },
@@ -95,8 +95,7 @@ async function snooze(
       'forbidden',
       'The task is assigned to another member. Only its assignee, an owner or an admin can snooze it.',
     );
-  // The condition is checked in the statement: a task that is being closed meanwhile stays as it
-  // was closed.
+  // The condition is part of the statement, so that a concurrently closed task stays closed.
   const [snoozed] = await tx.prisma.task.updateManyAndReturn({
     where: { teamId, id: taskId, status: 'todo' },
     data: { dueAt: until },
@@ -107,7 +106,7 @@ async function snooze(
   return snoozed;
 }
 
-/** The IDs, each once. */
+/** The given IDs without duplicates. */
 function checkIds({ actor }: ServiceContext, given: readonly string[]): string[] {
   authorize(actor, 'tasks.write');
   const ids = [...new Set(given)];
@@ -118,7 +117,7 @@ function checkIds({ actor }: ServiceContext, given: readonly string[]): string[]
   return ids;
 }
 
-/** One after the other, ordered by enrollment, which is what each locks. */
+/** One task after another, ordered by enrollment, because each call locks its enrollment. */
 async function forEach(
   context: ServiceContext,
   given: readonly string[],

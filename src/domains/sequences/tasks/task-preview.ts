@@ -55,7 +55,7 @@ export interface TaskPreview {
   texts: ReadonlyMap<string, StepTexts>;
 }
 
-/** A step that runs when the task is completed, with the texts that would be sent. */
+/** A step that runs when the task is completed, with the texts to be sent. */
 export interface GroupedAction {
   nodeId: string;
   type: StepType;
@@ -64,7 +64,7 @@ export interface GroupedAction {
   delay: string;
   /** The IDs of attached files. */
   attachmentIds: readonly string[];
-  /** The text as the AI wrote it, and what it was told; null if it was not generated. */
+  /** The AI's text with its sources; null if it was not generated. */
   generated: GeneratedText | null;
 }
 
@@ -94,13 +94,13 @@ function known(found: LoadedTask | null, taskId: string): LoadedTask {
 }
 
 interface PreviewOptions {
-  /** Replacements for the texts of the section, by node. */
+  /** Replacements for the section's texts, by node. */
   edited?: EditedTexts;
-  /** In a transaction, a lookup of texts that were rendered before it. */
+  /** In a transaction: a lookup of previously rendered texts. */
   render?: Render;
 }
 
-/** Null in place of an actor sees everything. */
+/** A preview for an actor. A null actor sees everything. */
 export async function toPreview(
   actor: Actor | null,
   reader: Reader,
@@ -178,8 +178,8 @@ function ownAction(step: Step, root: FlowNode): GroupedAction[] {
 }
 
 /**
- * Renders the texts of approvals, before the transaction that closes them. Other tasks have none. A
- * dry run that holds its transaction already can't do it any more.
+ * Renders the texts of approvals before the transaction that closes them. Other tasks have no
+ * texts. A dry run whose transaction is already open cannot use this.
  */
 export async function renderTextsOf(
   reader: Reader & Pick<Transactions, 'isOpen'>,
@@ -202,7 +202,7 @@ export async function renderTextsOf(
   return texts;
 }
 
-/** Replacements that a member wrote for the texts of a section, by node. */
+/** A member's replacements for the section's texts, by node. */
 export type EditedTexts = ReadonlyMap<string, StepTexts>;
 
 const NONE_GENERATED: ReadonlyMap<string, GeneratedText> = new Map();
@@ -264,7 +264,7 @@ async function previewSection(
   return section;
 }
 
-/** Who edits only the text of a step keeps its subject. */
+/** An edit without a subject keeps the step's subject. */
 function editedNow(
   node: FlowNode,
   values: TemplateValues,
@@ -311,7 +311,7 @@ function textsNow(
   }
 }
 
-/** A text that failed the checks is only approved if the call contains it, edited or not. */
+/** A text that failed the checks is approved only if the call contains it, edited or not. */
 function textBlockers(
   { nodeId, type }: FlowNode,
   generated: GeneratedText | null,

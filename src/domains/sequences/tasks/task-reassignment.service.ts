@@ -21,11 +21,11 @@ export interface ReassignTasksInput {
 
 export interface Reassignment {
   tasks: Task[];
-  /** Open tasks of the same member that were not moved because of the limit per call. */
+  /** The member's remaining open tasks beyond the limit per call. */
   remaining: number;
 }
 
-/** Assigns open tasks to another member. The sender of their enrollments stays the same. */
+/** Assigns open tasks to another member. The sender of their enrollments stays unchanged. */
 export async function reassignTasks(
   context: ServiceContext,
   input: ReassignTasksInput,
@@ -71,7 +71,7 @@ export async function reassignTasks(
       orderBy: { id: 'asc' },
     });
     await pushChangedTasks(tx, tasks, clock.now());
-    // A former assignee who may no longer see a task gets its removal.
+    // Announces a removal to a former assignee, who may no longer see a task.
     for (const { id, teamId, assigneeId } of open)
       tx.record({
         teamId,

@@ -114,7 +114,7 @@ builder.prismaObject('Task', {
       description:
         'Time at which the task was completed, skipped or canceled. Null while it is open.',
     }),
-    // Hot: read with the task when it is completed.
+    // Frequently read: loaded together with the task when it is completed.
     assignee: t.field({
       type: 'TeamMember',
       description: 'The member the task is assigned to.',

@@ -215,13 +215,13 @@ export interface TaskOutcome {
   preview: TaskPreview;
 }
 
-/** The task to close, and what the member writes about it. */
+/** The task to close, with the member's texts. */
 interface Closing {
   taskId: string;
   note?: string | null | undefined;
-  /** How a call went. */
+  /** The outcome of a call. */
   outcome?: CallOutcome | null | undefined;
-  /** Replacements for the texts that an approval shows. */
+  /** Replacements for the texts in an approval. */
   texts?: readonly EditedText[] | null | undefined;
 }
 
@@ -270,7 +270,7 @@ async function execute(
           preview: await toPreview(context.actor, tx, found, { render: rendered.lookUp }),
         };
       }),
-    // A dry run renders first, because its transaction stays open.
+    // A dry run renders first, because its transaction stays open once it has begun.
     { isLazy: !context.isDryRun },
   );
 }
@@ -296,7 +296,7 @@ interface ClosingIn extends Closing {
 }
 
 /**
- * Closes one task in a transaction and gives it as it is then. What prevents it is thrown before
+ * Closes one task in a transaction and returns it. Errors that prevent this are thrown before
  * anything is written.
  */
 export async function closeTaskIn(
@@ -338,9 +338,8 @@ export async function closeTaskIn(
 }
 
 /**
- * Closes a task that was closed in the CRM, in the name of its assignee. One that cannot be closed
- * stays open: an approval that was not done, and a task that is blocked. Returns whether it was
- * closed.
+ * Closes a task that was closed in the CRM, in the name of its assignee. A blocked task and an
+ * unfinished approval stay open. Returns true if it was closed.
  */
 export async function closeTaskLikeCrm(
   tx: Transaction,
@@ -397,7 +396,7 @@ async function closeAndContinue(
   return closed;
 }
 
-/** The texts of an approval that the AI wrote, as they are sent. */
+/** The generated texts of an approval, as sent. */
 function generatedTexts(task: Task, texts: ReadonlyMap<string, StepTexts>) {
   const approval = approvalOf(task);
   return approval.nodeIds.flatMap((nodeId) => {
@@ -410,8 +409,9 @@ function generatedTexts(task: Task, texts: ReadonlyMap<string, StepTexts>) {
 }
 
 /**
- * The delay runs while the task waits for approval. If it has elapsed, the step runs immediately. A
- * step that needed approval only because of its text keeps the approved one.
+ * Runs the approved steps. The delay runs while the task waits for approval; if it has passed, the
+ * step runs immediately. If a step needed approval only because of its text, it keeps the approved
+ * text.
  */
 async function runApprovedSteps(
   tx: Transaction,

@@ -4,13 +4,13 @@ import type { LanguageWords } from './language-words.ts';
 
 const READ = 2_000;
 /**
- * The common words that a language needs to count, as a share of those found for the most frequent
+ * The minimum number of a language's common words, as a share of those of the most frequent
  * language.
  */
 const SHARE = 0.5;
-/** In a text of so many characters, its accented letters tell which languages it may be in. */
+/** In a text up to this length, accented letters show the possible languages. */
 const SHORT = 160;
-/** In one of so many, a common word or two tell little. */
+/** In a text up to this length, one or two common words prove little. */
 const VERY_SHORT = 60;
 
 const SCRIPTS: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -24,13 +24,15 @@ const SCRIPTS: readonly (readonly [RegExp, readonly string[]])[] = [
 ];
 
 /**
- * Languages of other scripts that people also write in Latin letters; their common words are those.
+ * Languages of other scripts that people also write in Latin letters, with common words in that
+ * form.
  */
 const ROMANIZED: ReadonlySet<string> = new Set(['Greek', 'Russian', 'Arabic']);
 
 /**
- * The letters besides a to z of the languages, folded to lower case. A short text with another one
- * is not in that language. Those of Czech hold the Slovak ones, which is read with it.
+ * The letters of the languages besides a to z, folded to lower case. A short text with another
+ * letter is not in that language. The Czech letters include the Slovak ones, because both are read
+ * together.
  */
 const ACCENTED: Readonly<Record<string, string>> = {
   English: 'éèêïç',
@@ -52,8 +54,8 @@ const ACCENTED: Readonly<Record<string, string>> = {
 };
 
 /**
- * True if a language has the accented letters of a text. Those of Vietnamese are too many to tell
- * it by.
+ * True if a language has the accented letters of a text. Vietnamese has too many to be excluded by
+ * them.
  */
 function spells(language: string, accented: string): boolean {
   const letters = ACCENTED[language];
@@ -69,10 +71,10 @@ for (const { language, commonWords } of LANGUAGES) {
 }
 
 /**
- * The languages in which a text may be written: those of its scripts, and of Latin letters those
- * whose common words it has most. A text of a few words may be in any language of its script, and
- * one in another script has none of Latin letters but English. English is always one, since
- * programs write it everywhere.
+ * The possible languages of a text: those of its scripts and, for Latin letters, those with the
+ * most common words. A text of a few words may be in any language of its script. A text in another
+ * script has no Latin language except English. English is always included, because programs use it
+ * everywhere.
  */
 export function languagesOf(text: string): ReadonlySet<string> {
   const read = text.slice(0, READ);
@@ -88,7 +90,7 @@ export function languagesOf(text: string): ReadonlySet<string> {
       counts.set(language, (counts.get(language) ?? 0) + 1 / named.length);
   }
   const most = Math.max(0, ...counts.values());
-  // A text in another script is not in Latin letters because of a name or two.
+  // A name or two does not make a text in another script Latin.
   if (languages.size > 1 && most <= 1 && isMostlyOther(read)) return languages;
   const latin = LANGUAGES.filter(({ commonWords }: LanguageWords) => commonWords.length > 0);
   const accented =
@@ -112,7 +114,7 @@ export function languagesOf(text: string): ReadonlySet<string> {
     )
       languages.add(language);
   }
-  // Their common words are the same.
+  // Czech and Slovak share their common words.
   if (languages.has('Czech')) languages.add('Slovak');
   return languages;
 }

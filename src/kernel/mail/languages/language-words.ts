@@ -1,25 +1,22 @@
 /**
- * What emails say in one language. A phrase is a pattern in words: `(a|b)` one of several, `x?`
+ * The phrases of emails in one language. A phrase is a pattern of words: `(a|b)` alternatives, `x?`
  * optional, `*` any ending of a word, ` ~ ` up to a few words of the same sentence.
  */
 export interface LanguageWords {
   readonly language: string;
-  /** Where the words come from. */
+  /** The source of the words. */
   readonly source: string;
   /** False if words are written without spaces between them, or with particles joined to them. */
   readonly separatesWords: boolean;
-  /**
-   * Frequent short words by which the language of a text is recognized; none if its script tells
-   * the language.
-   */
+  /** Frequent short words that identify the language; empty if its script does. */
   readonly commonWords: readonly string[];
-  /** Beginnings of subjects that programs give to automatic replies. */
+  /** The beginnings of subjects of automatic replies. */
   readonly automaticSubject: readonly string[];
   /** Whole subjects that only say that somebody is away. */
   readonly absenceSubject: readonly string[];
   /** The author is away. */
   readonly absence: readonly string[];
-  /** An answer will come later, or somebody else stands in. */
+  /** An answer will come later, or a deputy answers. */
   readonly answersLater: readonly string[];
   /** The email arrived and has a number or a place in a queue. */
   readonly received: readonly string[];
@@ -31,7 +28,7 @@ export interface LanguageWords {
   readonly person: readonly string[];
   /** An email was not delivered. */
   readonly notDelivered: readonly string[];
-  /** The delivery is late, and the server goes on trying. */
+  /** The delivery is late, and the server keeps trying. */
   readonly delayed: readonly string[];
   /** Beginnings of subjects of read receipts. */
   readonly readReceipt: readonly string[];
@@ -39,7 +36,7 @@ export interface LanguageWords {
   readonly challenge: readonly string[];
   /** The author wants no more email. */
   readonly optOut: readonly string[];
-  /** The same as a whole subject or text of a word or two. */
+  /** Words with the meaning of `optOut` in a subject or text of only a word or two. */
   readonly optOutAlone: readonly string[];
   /** The author may want no more email. */
   readonly optOutUnclear: readonly string[];

@@ -3,14 +3,14 @@ import { LANGUAGES } from './index.ts';
 import type { LanguageWords, WordKind } from './language-words.ts';
 
 /**
- * Letters and digits of folded text, as the inside of a class. Few ranges, since each phrase
- * repeats them: patterns with `\p{L}` take ten times as long to compile, in which time the process
- * answers nobody.
+ * Letters and digits of folded text, for a character class. Uses few ranges, because each phrase
+ * repeats them: patterns with `\p{L}` take ten times as long to compile and block the process
+ * meanwhile.
  */
 export const LETTER =
   '0-9a-z\\u00aa\\u00b5\\u00ba\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u02c1\\u0370-\\u058f\\u05d0-\\u060b\\u060d-\\u061a\\u0620-\\u0669\\u066e-\\u06d3\\u06d5-\\u1fff\\u2c00-\\u2dff\\u3005-\\u3007\\u3021-\\u3029\\u3031-\\u3035\\u3041-\\u30fa\\u30fc-\\ud7ff\\uf900-\\ufdff\\ufe70-\\ufefc\\uff10-\\uff19\\uff21-\\uff3a\\uff41-\\uff5a\\uff66-\\uffdc';
 const ENDING = `[${LETTER}'-]{0,15}`;
-/** At most so many characters of the same sentence. */
+/** The maximum gap within a sentence. */
 const GAP = '[^.!?。！？\\n]{0,45}?';
 const MAX_PHRASE = 8_000;
 
@@ -23,7 +23,7 @@ type Anchor = 'anywhere' | 'start' | 'frame' | 'whole';
 const FRAME_END =
   '(?=\\s{0,3}$|\\s{0,3}[:：(\\[\\-–—|】。]| (?:until|till|from|through|re|bis|vom|von|jusqu|du|hasta|del|fino|dal|tot|van|ate|de|till|til|fra|od|do|hasta|с|до|по)\\b)';
 
-/** The letters of a language, of which a text needs at least one. */
+/** The letters of a language. A text needs at least one of them. */
 export const SCRIPTS: Readonly<Record<string, RegExp>> = {
   Greek: /[\u0370-\u03ff]|[a-z]{3}/,
   Russian: /[\u0400-\u04ff]|[a-z]{3}/,
@@ -73,8 +73,8 @@ export function says(
 }
 
 /**
- * The pattern of one phrase. Its letters are folded like the texts that it is compared with, and
- * many leave the apostrophe out.
+ * The pattern of one phrase. Its letters are folded like the compared texts, and the apostrophe is
+ * optional because many people omit it.
  */
 export function patternOf(phrase: string, separatesWords: boolean): string {
   const gap = separatesWords ? `(?![${LETTER}])${GAP}(?<![${LETTER}])` : GAP;

@@ -7,12 +7,12 @@ export interface Refusal {
   readonly stage: RefusalStage;
   /** The SMTP reply code, if it is known. */
   readonly code: number | null;
-  /** The enhanced status code that the server or the report gives, if any. */
+  /** The enhanced status code from the server or the report, if any. */
   readonly status: string | null;
   readonly text: string;
-  /** An SMTP answer has the words of one server. A report may add the words of its own server. */
+  /** An SMTP answer has the words of one server. A report may add words of its own server. */
   readonly source: 'smtp' | 'report';
-  /** The address that sent the email. What a server says of it is not about the recipient. */
+  /** The sender address. Text about it does not concern the recipient. */
   readonly sender?: string | undefined;
 }
 
@@ -20,8 +20,7 @@ const TEXT_LENGTH = 4_000;
 const QUOTE_LENGTH = 300;
 
 /**
- * A refusal at these stages came before a recipient was named, so it concerns the account or the
- * server that sends.
+ * A refusal at these stages precedes the recipient, so it concerns the sending account or server.
  */
 const BEFORE_RECIPIENT: ReadonlySet<RefusalStage> = new Set([
   'connect',
@@ -30,16 +29,16 @@ const BEFORE_RECIPIENT: ReadonlySet<RefusalStage> = new Set([
   'mail',
 ]);
 
-/** Codes that say that the address of the recipient was not the reason, whatever the words. */
+/** Codes that rule out the recipient's address as the reason, regardless of the words. */
 const NOT_THE_RECIPIENT =
   /^[45]\.(?:1\.[78]|5\.[2-6]|6\.\d{1,3}|7\.(?:[89]|1[0-4]|2\d|3\d{1,2}|[567]\d\d))$/;
 
 const ORDER = new Map(Object.keys(CAUSES).map((cause, index) => [cause, index]));
 
 /**
- * Judges why an email was refused, the same for SMTP answers and delivery reports. Words count
- * before codes. Only a statement about the address is a permanent fault of the recipient. The time
- * is bounded, whatever the text contains.
+ * Judges why an email was refused, for SMTP answers and delivery reports alike. Words take
+ * precedence over codes. Only a statement about the address is a permanent fault of the recipient.
+ * The time is bounded for any text.
  */
 export function judgeRefusal(refusal: Refusal): RefusalVerdict {
   const text = refusal.text.slice(0, TEXT_LENGTH).replace(/\s+/g, ' ').trim();
@@ -54,7 +53,7 @@ export function judgeRefusal(refusal: Refusal): RefusalVerdict {
   const excludes =
     isPermanent(stated) && NOT_THE_RECIPIENT.test(statusIn(text) ?? refusal.status ?? '');
   const cause = excludes ? causeOfCodes(refusal, text, stage, isTemporary) : stated;
-  // A report comes after the last attempt: an address that stayed unknown does not exist.
+  // A report comes after the last attempt: an address that is still unknown does not exist.
   const isFinal = refusal.source === 'report' && found !== null && cause === 'unknown_user';
   const settled = settle(cause, stage, isTemporary && !isFinal);
   return { ...settled, quote: quoteOf(text, found?.index ?? 0) };
@@ -80,7 +79,7 @@ function decisiveIn(words: string): Finding | null {
 }
 
 /**
- * Clauses about the message or the connection. What they call unknown or invalid is not the
+ * Clauses about the message or the connection. Their "unknown" or "invalid" does not refer to the
  * recipient.
  */
 const OF_OTHERS =
@@ -98,7 +97,7 @@ const OF_SENDER = new RegExp(
   'gu',
 );
 
-/** The first cause, in the order of `CAUSES`, that the words of any family name. */
+/** The first cause, in the order of `CAUSES`, that any family's words name. */
 function firstCauseIn(words: string): Finding | null {
   let best: Finding | null = null;
   const ofAddresses = words.replace(OF_OTHERS, ' ');
@@ -116,11 +115,12 @@ function firstCauseIn(words: string): Finding | null {
   return best;
 }
 
-/** The word that stands for our own address and domain. */
+/** A placeholder for the sender's own address and domain. */
 const SENDER = 'sender';
 
 /**
- * Our own address, and our domain where it stands alone. The recipient may be at the same domain.
+ * Replaces the sender's own address, and the domain if it stands alone, because the recipient may
+ * have the same domain.
  */
 function withoutSender(words: string, sender: string | undefined): string {
   const address = folded(sender ?? '', TEXT_LENGTH);
@@ -134,14 +134,14 @@ function withoutSender(words: string, sender: string | undefined): string {
     .replaceAll(domain, (found, index: number) => (isApart(index, found.length) ? SENDER : found));
 }
 
-/** Words that deny something without saying what. */
+/** Words that deny something unspecified. */
 const DENIAL =
   /\b(?:blocked|denied|rejected|refused|not (?:allowed|permitted|accepted|welcome)|contact (?:your|the) (?:administrator|provider|postmaster))\b/;
 const NAMES_RECIPIENT = /@|\b(?:recipient|user|mailbox|address|account|addressee|rcpt|to)\b/;
 
 /**
- * The cause by codes, if the words name none. Where they speak of the sender, or deny without a
- * word of the recipient, a code alone says nothing against the address.
+ * The cause by codes, if the words name none. If the words mention the sender, or deny without
+ * mentioning the recipient, a code alone proves nothing against the address.
  */
 function causeWithoutWords(words: string, byCodes: RefusalCause): RefusalCause {
   if (!isPermanent(byCodes) && byCodes !== 'unclear') return byCodes;
@@ -154,11 +154,11 @@ function rank(cause: RefusalCause): number {
   return ORDER.get(cause) ?? 0;
 }
 
-/** Pages of block lists, which many answers name without another word. */
+/** Pages of block lists, which many answers name without further words. */
 const LIST_PAGES =
   /https?:\/\/[^\s<>"]{0,60}(?:spamhaus|spamcop|abuseat|barracudacentral|sorbs\.net|uceprotect|senderscore|mailspike|invaluement|spamrats|dnsbl|backscatterer)[^\s<>"]{0,1000}/g;
 
-/** Addresses, URLs and host names may contain any word, so they are replaced by a sign. */
+/** Replaces addresses, URLs and host names, because they may contain any word. */
 function withoutAddresses(words: string): string {
   return (
     words
@@ -174,7 +174,7 @@ function withoutAddresses(words: string): string {
   );
 }
 
-/** A permanent code in the words of the server counts before the status that a report gives it. */
+/** A permanent code in the server's words takes precedence over the report's status. */
 function isTemporaryRefusal({ code, status }: Refusal, text: string): boolean {
   const reply = code ?? replyCodeIn(text);
   if (reply !== null) return reply < 500;
@@ -187,7 +187,7 @@ function causeOfCodes(
   stage: RefusalStage,
   isTemporary: boolean,
 ): RefusalCause {
-  // A bare "5.7.1" to a recipient says that something forbids it, not what.
+  // A bare "5.7.1" for a recipient says that a policy forbids it, not which.
   if (
     stage === 'rcpt' &&
     !/\p{L}{2}/u.test(text) &&
@@ -232,7 +232,7 @@ function notPermanent(cause: RefusalCause): Omit<RefusalVerdict, 'quote'> {
   return { cause, about, permanent: false, reason };
 }
 
-/** The stage that a report names in its words. */
+/** The stage that a report names. */
 function stageIn(words: string): RefusalStage {
   if (
     /in reply to end of data|after (?:end of data|sending (?:the )?(?:data|message))|end of data\b/.test(
@@ -259,7 +259,9 @@ function quoteOf(text: string, index: number): string {
   return text.slice(from, from + QUOTE_LENGTH).trim();
 }
 
-/** The enhanced status code in a text, for example 5.1.1. Addresses such as 5.1.1.7 are none. */
+/**
+ * The enhanced status code in a text, for example 5.1.1. Does not match addresses such as 5.1.1.7.
+ */
 export function statusIn(text: string): string | null {
   return (
     /(?<![\d.])([45]\.\d{1,3}\.\d{1,3})(?![\d]|\.\d)/.exec(text.slice(0, TEXT_LENGTH))?.[1] ?? null

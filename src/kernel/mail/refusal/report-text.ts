@@ -6,7 +6,7 @@ const COPY =
   /^(?:[-=_*]{2,40}[^\n]{0,60}(?:copy|original|returned|undelivered|unsent|header|message|nachricht|mensaje|messaggio)|original message headers|message headers follow|(?:the )?(?:header|original message) (?:of|follows)|reporting-mta:|return-path:|received: |[_~]{20,}[ \t]{0,5}$)/im;
 
 /**
- * What programs write into every report. It names causes and commands that have nothing to do with
+ * Text that programs write into every report. It names causes and commands that are unrelated to
  * the failure.
  */
 const EVERY_REPORT =
@@ -15,7 +15,7 @@ const EVERY_REPORT =
 /** A line with a reply code or an enhanced status code. */
 const WITH_CODE = /(?<![\d.])(?:[45]\d\d(?=[ -])|[45]\.\d{1,3}\.\d{1,3}(?![\d.]))/;
 
-/** What a report says itself, without the copy of the message. */
+/** The report's own text, without the copy of the message. */
 export function ownTextOf(text: string): string {
   const read = text.slice(0, MAX_LENGTH);
   const copy = COPY.exec(read);
@@ -25,7 +25,7 @@ export function ownTextOf(text: string): string {
   );
 }
 
-/** The answer of the server that a report for people repeats, or the whole text of the report. */
+/** The server's answer that a report for people repeats, or the whole text of the report. */
 export function refusalTextIn(text: string): string {
   const own = ownTextOf(text);
   const lines = own.split('\n');
@@ -33,7 +33,7 @@ export function refusalTextIn(text: string): string {
   for (let index = 0; index < lines.length && found.length < MAX_LINES; index += 1) {
     const line = lines[index] ?? '';
     if (!WITH_CODE.test(line)) continue;
-    // An answer may begin a line earlier and go on until a blank line.
+    // An answer may begin a line earlier and continue until a blank line.
     const before = (lines[index - 1] ?? '').trim();
     if (found.length === 0 && before !== '') found.push(before);
     for (

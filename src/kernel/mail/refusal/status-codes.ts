@@ -2,8 +2,8 @@ import type { RefusalCause } from './verdict.ts';
 
 /**
  * Enhanced status codes (RFC 3463, RFC 5248 and its IANA registry; RFC 7372, RFC 7504, RFC 7505;
- * codes of Microsoft 365 and Gmail), for refusals whose words say nothing. The first match counts.
- * A code that says nothing about the cause is missing.
+ * codes of Microsoft 365 and Gmail), for refusals without meaningful words. The first match counts.
+ * Codes that do not identify a cause are absent.
  */
 export const STATUS_CAUSES: readonly (readonly [RegExp, RefusalCause])[] = [
   [/^[45]\.1\.(?:1|3|10|11|12|13|14|20)$/, 'unknown_user'],

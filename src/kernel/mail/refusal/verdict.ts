@@ -1,7 +1,4 @@
-/**
- * What a refusal is about. `unknown` is a refusal whose words and codes say nothing about its
- * cause.
- */
+/** The subject of a refusal. `unknown`: neither words nor codes show the cause. */
 export type RefusalAbout = 'recipient' | 'message' | 'sender' | 'infrastructure' | 'unknown';
 
 /**
@@ -26,7 +23,7 @@ export interface RefusalVerdict {
    */
   readonly permanent: boolean;
   readonly reason: string;
-  /** The words of the server on which the verdict rests, on one line. */
+  /** The server's words behind the verdict, on one line. */
   readonly quote: string;
 }
 
@@ -37,8 +34,8 @@ interface Cause {
 }
 
 /**
- * The causes that words and codes name. Where a text names several, the first of this order counts,
- * so that an address is only given up if nothing else explains the refusal.
+ * The causes that words and codes can name. If a text names several, the first in this order
+ * counts, so that an address is given up only if nothing else explains the refusal.
  */
 export const CAUSES = {
   account: { about: 'sender', reason: 'The mail provider refused the sending account.' },
@@ -128,9 +125,9 @@ export type RefusalCause = keyof typeof CAUSES;
 /** Wordings of one provider family, as patterns over folded text (`folded`). */
 export interface RefusalWords {
   readonly family: string;
-  /** Where the words come from. */
+  /** The source of the words. */
   readonly source: string;
   readonly words: readonly (readonly [RefusalCause, RegExp])[];
-  /** Identifiers and whole sentences that decide against every other word. */
+  /** Identifiers and whole sentences that override all other words. */
   readonly decisive?: readonly (readonly [RefusalCause, RegExp])[];
 }

@@ -2,9 +2,9 @@ import { LETTER, patternOf } from '../languages/phrases.ts';
 import { JOINS_WORDS } from './wish-words.ts';
 
 /**
- * Words by which a reply leaves the conversation open: interest, a price, a time to meet or to
- * write again, somebody else to ask. What sounds vexed beside them is no wish to stop. Source: the
- * dictionaries of the languages.
+ * Words that leave the conversation open: interest, a price, a time to meet or to write again,
+ * another person to ask. Annoyance next to them is no opt-out. Source: the dictionaries of the
+ * languages.
  */
 const OPEN: Readonly<Record<string, string>> = {
   English:
@@ -59,7 +59,7 @@ const OPEN: Readonly<Record<string, string>> = {
     '관심(이|은)? ?(있|많|가)|흥미|좋(습|아|네|겠)|얼마|가격|견적|자료 ?(좀)? ?보내|(연락|전화|메일|보내) ?(주세요|주시|주십|부탁)(?![^.]{0,4}(마|말))|다시 ?(한 ?번)? ?연락 ?(주|부탁)|미팅|회의|뵙|월에|이후에|내년|다음 ?(달|주|분기|해)|시연|데모|체험|테스트|(월|화|수|목|금)요일',
 };
 
-/** "Not interested" opens nothing. */
+/** "Not interested" leaves nothing open. */
 const DENIED_BEFORE =
   /(?<!\p{L})(?:no|not|never|isn't|aren't|don't|kein\p{L}*|nicht|nie|pas|plus|non|ne|n|aucun\p{L}*|ni|nunca|nao|nem|mai|niet|geen|inte|inga|ingen|inget|ikke|aldri|aldrig|ei|en|emme|nie|zadn\p{L}*|nem|sem|nu|nici|δεν|οχι|ουτε|не|ни|ані|ні|hic|degil|khong|chua|dung)(?!\p{L})[^.!?\n]{0,14}$|(?:לא|אין|אל|לא כל כך) ?$|(?:لا|ما|غير|لسنا|لست|ليس) ?$/u;
 

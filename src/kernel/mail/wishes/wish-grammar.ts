@@ -3,8 +3,8 @@ import { JOINS_WORDS, type WishWords } from './wish-words.ts';
 import { WISH_WORDS } from './words/index.ts';
 
 /**
- * Wishes by the meanings that stand together in a sentence, in any order: "off your list, please
- * take me" and "please take me off your list" are one wish.
+ * Wishes as combinations of meanings in a sentence, in any order: "off your list, please take me"
+ * and "please take me off your list" are the same wish.
  */
 
 type Meaning = Exclude<keyof WishWords, 'language'>;
@@ -34,7 +34,7 @@ function patternFor(words: WishWords, meaning: Meaning): RegExp {
   return pattern;
 }
 
-/** The meanings of a folded sentence in one language, each looked for when it is first asked for. */
+/** The meanings of a folded sentence in one language, each computed on first use. */
 class Reading {
   private readonly found = new Map<Meaning, readonly Span[]>();
   readonly isShort: boolean;
@@ -70,7 +70,7 @@ class Reading {
     return this.spans(meaning).length > 0;
   }
 
-  /** Two meanings with at most so many characters between them. */
+  /** True if two meanings occur with at most this number of characters between them. */
   near(one: Meaning, other: Meaning, gap: number): boolean {
     return this.spans(one).some((a) =>
       this.spans(other).some((b) => b.start - a.end <= gap && a.start - b.end <= gap),
@@ -84,15 +84,15 @@ function readingsOf(sentence: string, languages: ReadonlySet<string>): Reading[]
   );
 }
 
-/** What somebody may ask not to be sent without wishing that the emails end. Folded. */
+/** Enclosures that a person may decline without opting out. Folded. */
 const ENCLOSED =
   /(?<!\p{L})(?:links?|teams|zoom|invit\p{L}*|einladung\p{L}*|kalender\p{L}*|calendar|pdfs?|pdf-\p{L}*|zip|screenshots?|anh\p{L}ng\p{L}*|anlage\p{L}*|attachment\p{L}*|adjunt\p{L}*|allegat\p{L}*|anexo\p{L}*|bijlage\p{L}*|priloh\p{L}*|zalacznik\p{L}*|powerpoint|pptx?|docx?|excel|xlsx?|brochure\p{L}*|brosch\p{L}*|broszur\p{L}*|brozur\p{L}*|brosur\p{L}*|brosjyr\p{L}*|esite\p{L}*|esitt\p{L}*|folletos?|depliants?|брошюр\p{L}*|брошур\p{L}*|буклет\p{L}*|φυλλαδι\p{L}*|katalog\p{L}*|каталог\p{L}*|καταλογ\p{L}*|catalog\p{L}*|muster|warenproben|sample\p{L}*|echantillon\p{L}*|muestras?|amostras?|campion[ei]|stalen|varuprov\p{L}*|vareprov\p{L}*|nayttei\p{L}*|probk\p{L}*|probek|vzork\p{L}*|mintak\p{L}*|mostre|δειγμα\p{L}*|образц\p{L}*|зразк\p{L}*|мостр\p{L}*|numune\p{L}*|pakete?|parcels?|colis|paquetes?|pacchi|pakket\p{L}*|paczk\p{L}*|balik\p{L}*|csomag\p{L}*|посылк\p{L}*|whatsapp|fax|sms|rechnung\p{L}*|invoice\p{L}*|factur\p{L}*|fattur\p{L}*|fatur\p{L}*|faktur\p{L}*|laskuj\p{L}*|szamla\p{L}*|τιμολογι\p{L}*|рахунк\p{L}*|liens?(?! he)|enlace|ссылк\p{L}*|приглашен\p{L}*|вложен\p{L}*|посиланн\p{L}*|запрошен\p{L}*|davet\p{L}*|kutsu\p{L}*|inbjud\p{L}*|invitasjon|invitation|meghiv\p{L}*|pozvan\p{L}*|zaproszen\p{L}*|προσκλησ\p{L}*|link-?\p{L}*)(?!\p{L})|リンク|招待|添付|カタログ|サンプル|請求書|目录|目錄|样品|樣品|发票|發票|카탈로그|샘플|청구서|קטלוג|דוגמאות|חשבונית|كتالوج|عينات|فاتوره|فواتير|链接|邀请|附件|링크|초대|첨부|קישור|הזמנה|רابط|الرابط|دعوه/u;
 
-/** What a ban names if it is about being written to, and not about a thing. Folded. */
+/** Words that show that a ban concerns emails, not a thing. Folded. */
 const MAIL_NAMED =
   /(?<!\p{L})(?:e-?(?:mail|post|posta)\p{L}{0,6}|mail\p{L}{0,6}|mejl\p{L}{0,6}|messages?|messaggi\p{L}?|newsletter\p{L}{0,2}|spam\p{L}{0,4}|advert\p{L}{0,8}|marketing|anything|nachricht\p{L}{0,2}|werbung\p{L}{0,2}|werbe\p{L}{0,8}|nichts|courriels?|publicit\p{L}{1,3}|pub|sollicitations?|rien|correos?|mensajes?|publicidade?|nada|mensage\p{L}{1,2}|comunicazion\p{L}|pubblicita|niente|berichten?|reclame|niets|meddeland\p{L}{1,3}|reklam\p{L}{0,5}|beskeder?|melding\p{L}{0,3}|viest\p{L}{1,4}|sahkopost\p{L}{0,5}|mainos\p{L}{0,4}|wiadomosc\p{L}{0,3}|zprav\p{L}{0,3}|sprav\p{L}{0,3}|level\p{L}{0,6}|uzenet\p{L}{0,4}|mesaj\p{L}{0,4}|ileti\p{L}{0,5}|μηνυμα\p{L}{0,4}|писем|письм\p{L}{1,3}|рассыл\p{L}{1,3}|реклам\p{L}{1,3}|сообщен\p{L}{1,3}|ничего|лист[аиів]\p{L}{0,2}|розсил\p{L}{1,3}|повідомлен\p{L}{1,3}|нічого|имеил\p{L}{0,3}|thu|tin nhan)(?!\p{L})|メール|邮件|郵件|메일|דואר|מייל|رسائل|رساله|ايميل|بريد/u;
 
-/** True if a folded sentence only asks not to be sent a link, an invitation or a file. */
+/** True if a folded sentence only declines a link, an invitation or a file. */
 export function concernsEnclosures(sentence: string, languages: ReadonlySet<string>): boolean {
   return (
     ENCLOSED.test(sentence) &&
@@ -100,7 +100,7 @@ export function concernsEnclosures(sentence: string, languages: ReadonlySet<stri
   );
 }
 
-/** The same of a ban: nothing in it sounds unwilling. */
+/** Like `concernsEnclosures`, for a ban without further unwillingness. */
 export function bansAThing(sentence: string, languages: ReadonlySet<string>): boolean {
   return (
     concernsEnclosures(sentence, languages) &&
@@ -108,29 +108,29 @@ export function bansAThing(sentence: string, languages: ReadonlySet<string>): bo
   );
 }
 
-/** Somebody else who gets the emails. Folded. */
+/** Another person who gets the emails. Folded. */
 const ANOTHER =
   /(?<!\p{L})(?:(?:herrn?|frau|mr|mrs|ms|mister|dr|monsieur|madame|mme|senora?|sra?|signora?|dhr|mevr|mevrouw|meneer|pana|panu|pani|panią) [\p{L}.]{2,20}|(?:my|our) (?:colleague|assistant|boss|secretary|predecessor)|(?:mein|unser)\p{L}{0,2} (?:kolleg\p{L}{1,4}|assistent\p{L}{0,4}|chef\p{L}{0,3}|vorganger\p{L}{0,3})|(?:mon|ma|notre) (?:collegue|assistant\p{L}?|patron\p{L}{0,2}|predecesseur)|(?:mi|nuestr[oa]) (?:companer[oa]|colega|asistente|jef[ea])|(?:mijn|onze) (?:collega|assistent\p{L}?|baas)|(?:al |alla |il )?(?:mio|mia) (?:collega|assistente|capo)|(?:ao |a )?(?:meu|minha) (?:colega|assistente|chefe)|(?:min|var) (?:kollega|assistent|chef)|(?:mojemu|mojej|naszemu) (?:kole\p{L}{1,5}|asystent\p{L}{1,3}|szef\p{L}{1,4})|(?:моему|моей|нашему) (?:коллег\p{L}|начальник\p{L}|ассистент\p{L}{1,3}))(?!\p{L})/u;
 const TO_THE_AUTHOR =
   /(?<!\p{L})(?:me|us|mich|mir|uns|moi|nous|m|nos|mij|ons|mig|meg|oss|os|mnie|nam|nas|мне|меня|нас|нам)(?!\p{L})/u;
 
-/** True if a folded sentence asks that somebody else be written to no more. */
+/** True if a folded sentence asks to stop writing to somebody else. */
 export function concernsAnother(sentence: string): boolean {
   return ANOTHER.test(sentence) && !TO_THE_AUTHOR.test(sentence);
 }
 
-/** A word of denial right before a span: "don't remove us". Folded. */
+/** A denial directly before a span: "don't remove us". Folded. */
 const DENIED =
   /(?:(?<!\p{L})(?:not|don'?t|never|nicht|ne|pas|no|nao|non|niet|inte|ikke|ala|alkaa|nie|nu|μην?|не|dung|khong)(?!\p{L})[^\p{L}]{1,2}(?:\p{L}{1,6}[^\p{L}]{1,2})?|אל |לא |لا )$/u;
 
-/** True if a folded sentence forbids its author's being written to. It is no question to others. */
+/** True if a folded sentence forbids writing to its author. A question to others does not. */
 export function forbids(sentence: string, languages: ReadonlySet<string>): boolean {
   return readingsOf(sentence, languages).some((read) => read.near('ban', 'me', 14));
 }
 
 /**
- * True if a folded sentence says that its author wants no more email. `isOpen` if the reply leaves
- * the conversation open: then only what names a list or forbids to write counts.
+ * True if a folded sentence says that its author opts out. If `isOpen` (the reply leaves the
+ * conversation open), only naming a list or forbidding to write counts.
  */
 export function demandsStop(
   sentence: string,
@@ -156,7 +156,7 @@ export function namesEmails(sentence: string, languages: ReadonlySet<string>): b
   );
 }
 
-/** True if a folded sentence asks to be left on the list: "don't remove us". */
+/** True if a folded sentence asks to stay on the list: "don't remove us". */
 export function declinesRemoval(sentence: string, languages: ReadonlySet<string>): boolean {
   return readingsOf(sentence, languages).some(
     (read) => read.has('remove') && read.near('remove', 'me', 20) && isDenied(read, sentence),
@@ -180,7 +180,7 @@ function takesOff(read: Reading, sentence: string): boolean {
   return read.isShort && read.near('remove', 'me', 20);
 }
 
-/** "Enough spam" complains; it does not say what is to follow. Folded. */
+/** "Enough spam" complains without a request. Folded. */
 const CALLED_SPAM = /spam|اعلان/;
 
 function stops(read: Reading, sentence: string): boolean {

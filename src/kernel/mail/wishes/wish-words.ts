@@ -1,6 +1,6 @@
 /**
- * The vocabulary of wishes about being contacted, by what the words mean, in the pattern language
- * of `LanguageWords`. `wish-grammar.ts` says which meanings together make a wish, in any order.
+ * The vocabulary of opt-outs by meaning, in the pattern language of `LanguageWords`.
+ * `wish-grammar.ts` defines which meanings together form a wish, in any order.
  */
 export interface WishWords {
   readonly language: string;
@@ -8,7 +8,7 @@ export interface WishWords {
   readonly remove: string;
   /** A list of addresses, a database, a newsletter. */
   readonly list: string;
-  /** The author, their address or their data, as what is taken off or written to. */
+  /** The author, their address or their data, as the object of a removal or message. */
   readonly me: string;
   /** An order to stop. */
   readonly stop: string;
@@ -26,13 +26,13 @@ export interface WishWords {
   readonly data: string;
   /** Words for somebody else's lists and subscriptions. */
   readonly others: string;
-  /** Where from, how and who, with getting or knowing. */
+  /** Where from, how and who, combined with getting or knowing. */
   readonly whence: string;
   /** Once more, another one, the third one. */
   readonly again: string;
-  /** Vexation that needs no other word. */
+  /** Annoyance that needs no other word. */
   readonly vexed: string;
-  /** Why, with writing or getting. */
+  /** Why, combined with writing or getting. */
   readonly why: string;
   /** Never asked, never agreed. */
   readonly uninvited: string;

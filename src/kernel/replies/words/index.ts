@@ -5,7 +5,7 @@ import { OTHER_LANGUAGES } from './other-languages.ts';
 import { ROMANCE } from './romance.ts';
 import { SLAVIC } from './slavic.ts';
 
-/** By the names that `languagesOf` gives. */
+/** By the language names of `languagesOf`. */
 export const INTENT_WORDS: Readonly<Record<string, IntentWords>> = {
   ...GERMANIC,
   ...ROMANCE,

@@ -4,7 +4,7 @@ import { type HubSpotApi, objectSchema, pageOf } from './hubspot-api.ts';
 import type { HubSpotOwners } from './hubspot-owners.ts';
 import { type HubSpotProperty, idProperty, withProperties } from './hubspot-property.ts';
 
-/** HubSpot takes at most so many objects at once. */
+/** HubSpot's maximum number of objects per request. */
 const AT_ONCE = 100;
 const PROPERTY = { name: 'outreach_activity_id', label: 'Outreach activity ID' };
 
@@ -53,7 +53,7 @@ export class HubSpotActivities {
     );
     if (results.length < inputs.length)
       throw new Error(`HubSpot saved ${results.length} of ${inputs.length} ${objects}.`);
-    // All of them, because an earlier attempt may have ended after the objects were saved.
+    // Links all of them, because an earlier attempt may have failed after saving the objects.
     const pairs = results.map(({ id }) => ({ from: { id }, to: { id: contactId } }));
     await this.#api.post(
       `/crm/v4/associations/${objects}/contacts/batch/associate/default`,

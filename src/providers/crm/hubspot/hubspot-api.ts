@@ -11,12 +11,12 @@ const TIMEOUT_MILLIS = 15_000;
 const RETRIES = 2;
 const RETRY_MILLIS = 200;
 /**
- * HubSpot's limit for ten seconds, and faults that pass. Everything that is written is written once
- * if it is sent again.
+ * HubSpot's ten-second limit, and temporary errors. All writes are idempotent, so repeating them is
+ * safe.
  */
 const RETRIED = new Set([429, 500, 502, 503, 504]);
 
-/** An answer that is no success. Its message says nothing of what was asked. */
+/** An unsuccessful response. Its message does not contain the request. */
 export class HubSpotFault extends Error {
   readonly code: number;
 
@@ -28,7 +28,7 @@ export class HubSpotFault extends Error {
 
 const properties = z.record(z.string(), z.string().nullish());
 export const objectSchema = z.object({ id: z.string(), properties });
-/** An object with the earlier values of the properties that were asked for. */
+/** An object with the history of the requested properties. */
 export const historySchema = z.object({
   propertiesWithHistory: z
     .record(z.string(), z.array(z.object({ timestamp: z.coerce.date() })))
@@ -62,7 +62,7 @@ export const pageOf = <Data>(data: z.ZodType<Data>) =>
     paging: z.object({ next: z.object({ after: z.string() }).nullish() }).nullish(),
   });
 
-/** The same, in which one result that cannot be read costs only itself. */
+/** Like `pageOf`, but an unreadable result does not affect the others. */
 export const readablePageOf = <Data>(data: z.ZodType<Data>) =>
   z
     .object({
@@ -75,8 +75,8 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'PUT';
 type Query = Record<string, string | number | null | undefined>;
 
 /**
- * HubSpot's REST API. Its own client neither limits the time and size of an answer nor, with Node
- * 20, runs a middleware that could: see docs/decisions/hubspot-api.md.
+ * HubSpot's REST API. The official client limits neither the time nor the size of a response, and
+ * with Node 20 it runs no middleware that could: see docs/decisions/hubspot-api.md.
  */
 export class HubSpotApi {
   readonly servers: AccountServers;
@@ -105,7 +105,7 @@ export class HubSpotApi {
     await this.#ask('PUT', path, z.unknown(), {});
   }
 
-  /** Sends a form. It is not sent again, because a code is valid once. */
+  /** Sends a form, without retries, because a code is valid once. */
   async form<Data>(
     path: string,
     data: z.ZodType<Data>,
@@ -161,16 +161,16 @@ async function answerOf<Data>(response: Response, data: z.ZodType<Data>): Promis
     await response.body?.cancel();
     throw new HubSpotFault(response.status);
   }
-  // Some changes are answered with nothing.
+  // Some changes get an empty response.
   return data.parse(response.status === 204 ? null : await boundedJson(response));
 }
 
-/** The status that HubSpot answered with; null for any other error. */
+/** The status of HubSpot's response; null for any other error. */
 export function statusOf(error: unknown): number | null {
   return error instanceof HubSpotFault ? error.code : null;
 }
 
-/** Whether the request succeeded; false if it was answered with this status. */
+/** True if the request succeeded, false if the response had this status. Throws other errors. */
 export async function unless(status: number, request: Promise<unknown>): Promise<boolean> {
   try {
     await request;

@@ -26,7 +26,7 @@ const NEEDED = `${SCOPES.slice(0, -1).join(', ')} and ${SCOPES.at(-1)}`;
 export interface HubSpotOptions {
   accessToken: string;
   teamId: string;
-  /** The number of the account, which its contact IDs name; null for the account of the server. */
+  /** The account number, which is part of its contact IDs; null for the account of the server. */
   accountId: string | null;
   baseUrl: string | null;
 }

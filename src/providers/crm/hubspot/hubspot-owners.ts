@@ -11,7 +11,7 @@ export class HubSpotOwners {
     this.#api = api;
   }
 
-  /** The user with this email address; null if there is none, and then the object has no owner. */
+  /** The user with this email address. If it is null, the object gets no owner. */
   async idOf(email: string): Promise<string | null> {
     const known = this.#known.get(email);
     if (known !== undefined && known.until > Date.now()) return known.id;
@@ -25,7 +25,7 @@ export class HubSpotOwners {
     return id;
   }
 
-  /** Asks for one user. Throws what HubSpot answers. */
+  /** Requests one user, to check the access. Throws HubSpot's error. */
   async probe(): Promise<void> {
     await this.#api.get('/crm/v3/owners', pageOf(ownerSchema), { limit: 1 });
   }

@@ -11,7 +11,7 @@ interface PropertyOptions {
   isUnique: boolean;
 }
 
-/** A property of ours on objects of one type. */
+/** A property that the program adds to objects of one type. */
 export class HubSpotProperty {
   readonly name: string;
   readonly #options: PropertyOptions;
@@ -24,7 +24,7 @@ export class HubSpotProperty {
     this.name = options.name;
   }
 
-  /** Creates it once, before the first object is written. */
+  /** Creates the property once, before the first object is written. */
   prepare(): Promise<void> {
     this.#ready ??= this.#create().catch((error: unknown) => {
       this.#ready = null;
@@ -67,7 +67,8 @@ export class HubSpotProperty {
 }
 
 /**
- * The property that holds our ID. HubSpot keeps it unique, so writing an object twice creates one.
+ * The property with the program's ID. HubSpot keeps it unique, so writing an object twice creates
+ * one.
  */
 export function idProperty(
   api: HubSpotApi,
@@ -77,8 +78,8 @@ export function idProperty(
 }
 
 /**
- * Writes what needs the properties. If it fails, they are looked up again before the next time:
- * somebody may have deleted them.
+ * Runs a write that needs the properties. After a failure they are checked again before the next
+ * write, because somebody may have deleted them.
  */
 export async function withProperties<Answer>(
   properties: readonly HubSpotProperty[],

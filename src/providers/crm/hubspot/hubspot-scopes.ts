@@ -1,4 +1,4 @@
-/** The scopes that the program needs at HubSpot. */
+/** The required scopes at HubSpot. */
 export const SCOPES = [
   'crm.lists.read',
   'crm.objects.contacts.read',

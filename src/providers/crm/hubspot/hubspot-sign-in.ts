@@ -8,9 +8,7 @@ export interface HubSpotApp {
   baseUrl: string | null;
 }
 
-/**
- * Sign-in at HubSpot by OAuth 2.0, as the app that the operator of the server has registered there.
- */
+/** Sign-in at HubSpot by OAuth 2.0, with the app that the operator has registered there. */
 export class HubSpotSignIn implements CrmSignIn {
   readonly #app: HubSpotApp;
   readonly #api: HubSpotApi;

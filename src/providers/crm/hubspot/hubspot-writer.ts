@@ -30,13 +30,13 @@ const TASK_ID = 'outreach_task_id';
 const CONTACTS = '/crm/v3/objects/contacts';
 const TASKS = '/crm/v3/objects/tasks';
 const FOUND_AT_MOST = 10;
-/** A record that is linked, and then by the strongest sign. */
+/** The keys of the search: the linked record first, then the strongest identity. */
 const LOOKED_UP = ['crmContactId', 'email', 'networkUrl', 'phone'] as const;
 const CHANGED_PER_CALL = 200;
 
 /**
- * HubSpot has no status for a skipped or canceled task; a deferred one is closed without being
- * done.
+ * HubSpot has no status for a skipped or canceled task. A deferred task is closed but not
+ * completed.
  */
 const STATUS_OF: Record<CrmTaskOutcome, string> = {
   completed: 'COMPLETED',
@@ -83,7 +83,7 @@ export class HubSpotWriter implements CrmWriter {
         properties: CONTACT_PROPERTIES,
         limit: FOUND_AT_MOST,
       });
-      // HubSpot's search is looser than an identity, and colleagues share phone numbers.
+      // HubSpot's search also finds similar records, and colleagues share phone numbers.
       const found = results
         .map(({ id, properties }) => toDetails(this.#ids.ours(id), properties))
         .find((one) => isRecordOf(contact, one));
@@ -99,7 +99,7 @@ export class HubSpotWriter implements CrmWriter {
   ): Promise<void> {
     const id = this.#ids.theirs(crmContactId);
     if (id === null) return;
-    // Read again, because somebody may have filled a field since the contact was found.
+    // Reads the contact again, because somebody may have filled a field meanwhile.
     const known = await this.#api.get(`${CONTACTS}/${id}`, objectSchema, {
       properties: CONTACT_PROPERTIES.join(','),
     });
@@ -186,7 +186,7 @@ export class HubSpotWriter implements CrmWriter {
       [this.#flowPlan.name]: flowPlanName,
       [this.#lastReply.name]: lastReplyAt?.toISOString() ?? '',
     };
-    // The contact may have been deleted there.
+    // The contact may have been deleted in HubSpot.
     await withProperties([this.#status, this.#flowPlan, this.#lastReply], () =>
       unless(404, this.#api.patch(`${CONTACTS}/${id}`, { properties })),
     );
@@ -227,7 +227,7 @@ export class HubSpotWriter implements CrmWriter {
     _teamId: string,
     crmTaskIds: readonly string[],
   ): Promise<ReadableRows<ClosedCrmTask>> {
-    // A task that another CRM had before has no number, and HubSpot would refuse the whole request.
+    // Tasks of another CRM have no numeric ID, and HubSpot would refuse the whole request for them.
     const inputs = crmTaskIds.filter((id) => /^\d{1,19}$/.test(id)).map((id) => ({ id }));
     if (inputs.length === 0) return { rows: [], unreadable: [] };
     const read = await this.#api.post(`${TASKS}/batch/read`, readablePageOf(objectSchema), {
@@ -243,8 +243,8 @@ export class HubSpotWriter implements CrmWriter {
   }
 
   /**
-   * Asks what writing needs: the users of the account and the properties of its tasks. Throws what
-   * HubSpot answers.
+   * Checks the access that writing needs: the users of the account and the properties of its tasks.
+   * Throws HubSpot's error.
    */
   async probe(): Promise<void> {
     await this.#owners.probe();
@@ -261,7 +261,7 @@ function filtersOfChanges(since: Date) {
   ];
 }
 
-/** One of the groups must match. */
+/** At least one of the groups must match. */
 function filtersFor(kind: (typeof LOOKED_UP)[number], value: string, ids: AccountContactIds) {
   const equal = (propertyName: string, one: string) => ({
     filters: [{ propertyName, operator: 'EQ', value: one }],

@@ -8,7 +8,7 @@ import { type ReadableRows, readableRows } from '../readable-rows.ts';
 export const PIPEDRIVE_URL = 'https://api.pipedrive.com';
 const TIMEOUT_MILLIS = 10_000;
 
-/** An answer that is no success. Its message says nothing of what was asked. */
+/** An unsuccessful response. Its message does not contain the request. */
 export class PipedriveFault extends Error {
   readonly code: number;
 
@@ -37,7 +37,7 @@ export const personSchema = z.object({
   update_time: z.string().nullish(),
 });
 export type Person = z.output<typeof personSchema>;
-/** The fields of a changed person that detection needs. The sync of the person reads the rest. */
+/** The fields that detect a changed person. The sync reads the rest. */
 export const changedRecord = personSchema.pick({ id: true, update_time: true });
 export type ChangedRecord = z.output<typeof changedRecord>;
 
@@ -53,12 +53,12 @@ export const userSchema = z.object({
   active_flag: z.boolean().nullish(),
   company_id: z.int().nullish(),
 });
-/** A change of a field. Its time is UTC without saying so. */
+/** A change of a field. The time is UTC without a time zone. */
 export const changeSchema = z.object({
   field_key: z.string(),
   time: z.string().transform((time) => new Date(`${time.replace(' ', 'T').replace(/Z$/, '')}Z`)),
 });
-/** A field of all people. */
+/** A field that all people have. */
 export const fieldSchema = z.object({ id: z.int().nullish(), key: z.string(), name: z.string() });
 export const filterSchema = z.object({ id: z.int(), name: z.string() });
 export const foundSchema = z.object({
@@ -88,7 +88,7 @@ export class PipedriveApi {
     return (await this.#ask('GET', path, data, query)).data;
   }
 
-  /** The same; null if there is no such object. */
+  /** Like `get`, but null if the object does not exist. */
   async find<Data>(path: string, data: z.ZodType<Data>): Promise<Data | null> {
     return orNull(this.get(path, data));
   }
@@ -103,7 +103,7 @@ export class PipedriveApi {
     return { data: items ?? [], next };
   }
 
-  /** A page in which an object that cannot be read costs only itself. */
+  /** A page in which an unreadable object does not affect the others. */
   async readablePage<Data>(
     path: string,
     data: z.ZodType<Data>,
@@ -113,7 +113,7 @@ export class PipedriveApi {
     return { ...(read ?? { rows: [], unreadable: [] }), next };
   }
 
-  /** The objects of at most so many pages, page by page. */
+  /** Yields the objects page by page, up to this number of pages. */
   async *pages<Data>(
     path: string,
     data: z.ZodType<Data>,
@@ -136,7 +136,7 @@ export class PipedriveApi {
     return (await this.#ask('POST', path, data, {}, body)).data;
   }
 
-  /** Changes an object; null if there is none. */
+  /** Changes an object; null if it does not exist. */
   patch<Data>(path: string, data: z.ZodType<Data>, body: object): Promise<Data | null> {
     return orNull(this.#ask('PATCH', path, data, {}, body).then((answer) => answer.data));
   }

@@ -13,7 +13,7 @@ import { organizationNames, toContact } from './pipedrive-people.ts';
 import { PipedriveWriter } from './pipedrive-writer.ts';
 
 const PAGE = 500;
-/** Contacts of a filter are counted up to this many pages. */
+/** The maximum number of pages to count the contacts of a filter. */
 const MAX_COUNTED_PAGES = 20;
 const MAX_LISTS = 50;
 
@@ -112,7 +112,7 @@ export class PipedriveCrm implements ConnectableCrm {
     return (await this.#api.page('/v1/filters', filterSchema, { type: 'people' })).data;
   }
 
-  /** Pipedrive does not count the people of a filter. */
+  /** Counts page by page, because Pipedrive does not count the people of a filter. */
   async #count(filterId: number): Promise<number> {
     let count = 0;
     for await (const people of this.#api.pages(

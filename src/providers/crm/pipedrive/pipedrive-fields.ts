@@ -3,7 +3,7 @@ import { fieldSchema, type PipedriveApi } from './pipedrive-api.ts';
 const PAGE = 500;
 const MAX_PAGES = 10;
 
-/** The names under which people see our fields of a person, with Pipedrive's types. */
+/** The display names and Pipedrive types of the program's fields of a person. */
 const FIELDS = {
   status: ['Outreach status', 'varchar'],
   flowPlan: ['Outreach flow plan', 'varchar'],
@@ -13,7 +13,8 @@ const FIELDS = {
 export type FieldKeys = Record<keyof typeof FIELDS, string>;
 
 /**
- * Our fields of a person. Pipedrive gives each a key of its own, so they are found by their names.
+ * The program's fields of a person. Each account gives them different keys, so they are found by
+ * name.
  */
 export class PipedriveFields {
   readonly #api: PipedriveApi;
@@ -23,12 +24,12 @@ export class PipedriveFields {
     this.#api = api;
   }
 
-  /** Forgets the fields that are known, if writing them fails: somebody may have deleted them. */
+  /** Forgets the known fields after a failed write, because somebody may have deleted them. */
   forget(): void {
     this.#keys = null;
   }
 
-  /** Creates those that are missing. */
+  /** Creates the missing fields. */
   keys(): Promise<FieldKeys> {
     this.#keys ??= this.#prepare().catch((error: unknown) => {
       this.#keys = null;
@@ -42,8 +43,8 @@ export class PipedriveFields {
     const missing = Object.values(FIELDS).filter(([name]) => !known.has(name));
     for (const [name, type] of missing)
       await this.#api.post('/v1/personFields', fieldSchema, { name, field_type: type });
-    // Another process may have created them at the same time. Both read them again and take the
-    // same.
+    // Another process may have created them concurrently. Both processes read the fields again and
+    // choose the same ones.
     const all = missing.length === 0 ? known : await this.#known();
     const keyOf = (name: string): string => {
       const key = all.get(name);
@@ -65,7 +66,7 @@ export class PipedriveFields {
         start,
         limit: PAGE,
       });
-      // Fields that every account has can have no ID.
+      // Built-in fields can have no ID.
       for (const { name, key } of data.toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0)))
         if (!keys.has(name)) keys.set(name, key);
       if (data.length < PAGE) return keys;

@@ -7,7 +7,7 @@ import {
 } from '../../../kernel/contact-identity.ts';
 import { organizationSchema, type Person, type PipedriveApi } from './pipedrive-api.ts';
 
-/** Objects that can be read by ID at once. */
+/** The maximum number of objects read by ID in one request. */
 const AT_ONCE = 100;
 
 /** The names of the organizations of some people, by ID. */
@@ -28,8 +28,7 @@ export async function organizationNames(
 }
 
 /**
- * Converts a person. Values that are no email address or phone number with a country code are
- * skipped.
+ * Converts a person. Skips values that are no email address or no phone number with a country code.
  */
 export function toContact(
   crmContactId: string,
@@ -71,7 +70,7 @@ function first(
   return (readable.find(({ primary }) => primary === true) ?? readable[0])?.value ?? null;
 }
 
-/** All values of a kind, as they are compared. */
+/** All values of a kind, normalized for comparison. */
 export function normalized(
   values: Person['emails'],
   normalize: (value: string) => string | null,

@@ -38,10 +38,10 @@ const FOUND_AT_MOST = 10;
 const PAGE = 500;
 const MAX_PAGES = 10;
 const USERS_KEPT_MILLIS = 10 * 60_000;
-/** The clock of Pipedrive may be behind. */
+/** Pipedrive's clock may lag. */
 const SLACK_MILLIS = 10 * 60_000;
 
-/** The fields of a person in Pipedrive's log of changes. */
+/** The names of the fields in Pipedrive's change log. */
 const KEYS_OF: Partial<Record<ContactField, string[]>> = {
   firstName: ['first_name', 'name'],
   lastName: ['last_name', 'name'],
@@ -74,7 +74,7 @@ export class PipedriveWriter implements CrmWriter {
     if (linked !== null) return this.#recordOf(linked, contact);
     for (const field of ['email', 'phone'] as const) {
       for (const value of allOfKind(field, contact)) {
-        // Colleagues share phone numbers, so each person that is found is judged.
+        // Colleagues share phone numbers, so each result is checked.
         for (const person of await this.#search(field, value)) {
           const record = await this.#recordOf(person, contact);
           if (isRecordOf(contact, record)) return record;
@@ -84,7 +84,10 @@ export class PipedriveWriter implements CrmWriter {
     return null;
   }
 
-  /** Of several addresses and numbers of a person, the one that the contact is known by here. */
+  /**
+   * The person as a contact. If a person has several addresses or numbers, uses the contact's known
+   * one.
+   */
   async #recordOf(person: Person, contact: KnownDetails): Promise<CrmContact> {
     const details = toDetails(
       this.#ids.ours(person.id),
@@ -105,7 +108,7 @@ export class PipedriveWriter implements CrmWriter {
     crmContactId: string,
     fields: Partial<ContactDetails>,
   ): Promise<void> {
-    // Read again, because somebody may have filled a field since the contact was found.
+    // Reads the person again, because somebody may have filled a field meanwhile.
     const person = await this.#person(this.#personId(crmContactId));
     if (person === null) return;
     const { firstName, lastName, email, phone, role, companyName } = fields;
@@ -145,7 +148,7 @@ export class PipedriveWriter implements CrmWriter {
         last.set(key, Math.max(time.getTime(), last.get(key) ?? 0));
     return new Map(
       fields.flatMap((field) => {
-        // What never changed is as old as the person.
+        // A field without changes is as old as the person.
         const times = [
           ...(KEYS_OF[field] ?? []).flatMap((key) => last.get(key) ?? []),
           ...(person.add_time ? [person.add_time.getTime()] : []),
@@ -187,7 +190,7 @@ export class PipedriveWriter implements CrmWriter {
     const { firstName, lastName, email, role, companyName } = fields;
     const emails = email ? ((await this.#person(id))?.emails ?? []) : [];
     const body = {
-      // The former addresses stay, but are not written to first.
+      // Keeps the former addresses as secondary ones.
       ...(email
         ? {
             emails: [
@@ -250,8 +253,8 @@ export class PipedriveWriter implements CrmWriter {
   }
 
   /**
-   * Pipedrive knows done and not done: what was skipped or canceled here is deleted there, because
-   * nobody did it.
+   * Closes a task. Pipedrive knows only done and not done, so a skipped or canceled task is deleted
+   * there: nobody did it.
    */
   async closeTask(_teamId: string, crmTaskId: string, outcome: CrmTaskOutcome): Promise<void> {
     const path = `/api/v2/activities/${crmTaskId}`;
@@ -276,7 +279,8 @@ export class PipedriveWriter implements CrmWriter {
   }
 
   /**
-   * Logs what the person lacks. Pipedrive has no ID of ours, so the note of an activity names it.
+   * Logs the activities that the person lacks. Pipedrive stores no external ID, so the note of an
+   * activity contains it.
    */
   async logActivities(crmContactId: string, activities: readonly CrmActivity[]): Promise<void> {
     const personId = this.#personId(crmContactId);
@@ -314,8 +318,8 @@ export class PipedriveWriter implements CrmWriter {
   }
 
   /**
-   * The activity of a task whose ID was lost with the answer. Pipedrive has no ID of ours, so the
-   * note names the task.
+   * Finds a task whose ID was lost with the response. Pipedrive stores no external ID, so the note
+   * contains it.
    */
   async #lostTask(task: CrmTask): Promise<string | null> {
     const query = {
@@ -360,7 +364,7 @@ export class PipedriveWriter implements CrmWriter {
     return id === null ? null : this.#api.find(`/api/v2/persons/${id}`, personSchema);
   }
 
-  /** The organization of this name, which is created if there is none. */
+  /** The organization with this name. Creates it if it does not exist. */
   async #organization(name: string): Promise<number> {
     const query = { term: name, fields: 'name', exact_match: 'true', limit: 1 };
     const { items } = await this.#api.get('/api/v2/organizations/search', foundSchema, query);
@@ -371,8 +375,8 @@ export class PipedriveWriter implements CrmWriter {
   }
 
   /**
-   * The user with the email address of the assignee; null if there is none, and then the task
-   * belongs to the user of the token.
+   * The user with the email address of the assignee. If it is null, the task belongs to the owner
+   * of the token.
    */
   async #userOf(email: string): Promise<number | null> {
     if (this.#users === null || this.#users.until < Date.now()) {
@@ -393,12 +397,12 @@ export class PipedriveWriter implements CrmWriter {
 
 const TITLES = { email_sent: 'Email sent', email_received: 'Reply received', meeting: 'Meeting' };
 
-/** Pipedrive takes no fractions of a second. */
+/** Pipedrive accepts no fractions of a second. */
 const wholeSeconds = (at: Date) => at.toISOString().replace(/\.\d+Z$/, 'Z');
 
 const markOf = (id: string) => `Outreach ${id}`;
 
-/** Notes are HTML. The last line names what the activity belongs to. */
+/** Notes are HTML. The last line contains the ID of the task or activity. */
 function noteOf(text: string, id: string): string {
   const html = text
     .replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)

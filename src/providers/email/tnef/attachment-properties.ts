@@ -1,7 +1,7 @@
 import { decodedText } from '../mail-charset.ts';
 import { ByteReader, Malformed } from './byte-reader.ts';
 
-/** What the properties of an attachment tell of it (MS-OXCMSG, 2.2.2). */
+/** The used properties of an attachment (MS-OXCMSG, 2.2.2). */
 export interface AttachmentProperties {
   fileName: string | null;
   contentType: string | null;
@@ -12,7 +12,7 @@ export interface AttachmentProperties {
 const MAX_PROPERTIES = 1_000;
 const MAX_VALUES = 1_000;
 const MULTIPLE = 0x1000;
-/** Properties from here on have a name. */
+/** Properties with IDs from here on have names. */
 const FIRST_NAMED = 0x8000;
 
 const TYPE = { string8: 0x1e, unicode: 0x1f, object: 0x0d, binary: 0x102 } as const;
@@ -81,5 +81,5 @@ function bounded(count: number, most: number): number {
   return count;
 }
 
-/** A text as far as the zero that ends it. */
+/** A text up to its terminating zero. */
 export const ended = (text: string): string => text.replace(/\0[\s\S]*$/, '');

@@ -1,14 +1,14 @@
-/** Bytes that are read where they are needed, so that a large file is never in memory. */
+/** Bytes that are read on demand, so that a large file is never fully in memory. */
 export interface ByteSource {
   readonly size: number;
-  /** So many bytes from a position; fewer only at the end. */
+  /** Reads this number of bytes from a position; fewer only at the end. */
   read(at: number, length: number): Promise<Buffer>;
 }
 
-/** The bytes are not what their format demands. */
+/** The bytes violate their format. */
 export class Malformed extends Error {}
 
-/** Reads little-endian values one after the other. Throws `Malformed` beyond the end. */
+/** Reads consecutive little-endian values. Throws `Malformed` beyond the end. */
 export class ByteReader {
   readonly #bytes: Buffer;
   #at = 0;
@@ -37,7 +37,7 @@ export class ByteReader {
     return taken;
   }
 
-  /** A value and what fills it up to a multiple of four bytes. */
+  /** A value and its padding to a multiple of four bytes. */
   padded(length: number): Buffer {
     const value = this.take(length);
     this.take(Math.min((4 - (length % 4)) % 4, this.#bytes.length - this.#at));

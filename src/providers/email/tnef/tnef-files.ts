@@ -4,14 +4,14 @@ import { type AttachmentProperties, attachmentProperties, ended } from './attach
 import { ByteReader, type ByteSource, Malformed } from './byte-reader.ts';
 
 /**
- * Outlook may put the files of an email into one of its own format, TNEF, which is called
- * winmail.dat (MS-OXTNEF).
+ * True for winmail.dat, the TNEF container in which Outlook may put the files of an email
+ * (MS-OXTNEF).
  */
 export function isTnef({ fileName, contentType }: { fileName: string; contentType: string }) {
   return /^application\/(?:vnd\.)?ms-tnef$/i.test(contentType) || /^winmail\.dat$/i.test(fileName);
 }
 
-/** A file within the container, and where its content lies. */
+/** A file in the container, with the position of its content. */
 export interface TnefFile {
   fileName: string;
   contentType: string;
@@ -21,7 +21,7 @@ export interface TnefFile {
 
 export interface TnefContent {
   files: TnefFile[];
-  /** False if the container has something that is no file, for example another email. */
+  /** False if the container also has content other than files, for example another email. */
   isComplete: boolean;
 }
 
@@ -44,7 +44,7 @@ const ATTRIBUTE = {
   properties: 0x69005,
 } as const;
 
-/** An attachment while it is read. */
+/** An attachment whose properties are still being read. */
 interface AttachmentDraft {
   content: { at: number; size: number } | null;
   title: string | null;
@@ -52,9 +52,9 @@ interface AttachmentDraft {
 }
 
 /**
- * Finds the files of a TNEF container without reading their contents. Images within the text are
- * none. Returns null for what is no such container, or a damaged one. Never throws for what it
- * contains.
+ * Finds the files of a TNEF container without reading their contents, except images within the
+ * text. Returns null for another format or a damaged container. Never throws because of the
+ * contents.
  */
 export async function tnefFiles(source: ByteSource): Promise<TnefContent | null> {
   try {

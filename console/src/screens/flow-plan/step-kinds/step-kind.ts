@@ -8,20 +8,20 @@ export interface StepFormParts {
   set: (change: Partial<TreeStep>) => void;
 }
 
-/** What the console has to know of a kind of step. Each file `*.kind.tsx` exports one as `kind`. */
+/** A kind of step in the console. Each file `*.kind.tsx` exports one as `kind`. */
 export interface StepKind {
   type: StepType;
-  /** Its place in the list of steps that can be added. */
+  /** Its position in the list of steps to add. */
   position: number;
   /** The path of an icon of 16 by 16. */
   icon: string;
   branches: readonly StepBranch[];
   hasApproval: boolean;
-  /** True if the preview can be sent to oneself. */
+  /** True if the user can send the preview to themselves. */
   hasTestEmail?: boolean;
   /** The content of a new step. */
   start: Partial<TreeStep>;
   Form: (parts: StepFormParts) => ReactNode;
-  /** One line that tells two steps of this kind apart. */
+  /** One line that distinguishes steps of this kind. */
   summary: (step: TreeStep) => string;
 }

@@ -11,7 +11,7 @@ const KINDS: readonly StepKind[] = Object.values(files)
 /** The types of steps that can be added. */
 export const TYPES: readonly StepType[] = KINDS.map(({ type }) => type);
 
-/** The kind of a type. Of one that the console does not know, the step can only be shown. */
+/** The kind of a type. A step of an unknown kind can only be shown. */
 export function kindOf(type: StepType): StepKind {
   return KINDS.find((kind) => kind.type === type) ?? UNKNOWN;
 }

@@ -1,6 +1,8 @@
 import type { StepKind } from './step-kind.ts';
 
-/** A step of a type that this console or its server does not know. It is shown and not edited. */
+/**
+ * A step of a type that this console or its server doesn't know. It's shown but can't be edited.
+ */
 export const UNKNOWN: StepKind = {
   type: 'UNKNOWN',
   position: Number.POSITIVE_INFINITY,

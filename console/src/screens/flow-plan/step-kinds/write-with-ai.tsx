@@ -7,18 +7,18 @@ const PROMPT = 'Introduce us in three sentences, and ask one question.';
 const MESSAGE = 'Hello {{ contact.firstName | default: "there" }},';
 
 interface WriteWithAiProps extends Pick<StepFormParts, 'step' | 'set'> {
-  /** What else changes with the switch. */
+  /** Further changes when the switch changes. */
   also?: (isOn: boolean) => Partial<TreeStep>;
-  /** The field of a text that its author writes. */
+  /** The field for the author's text. */
   children: ReactNode;
 }
 
-/** A text that its author writes, or a prompt from which AI writes it. */
+/** The author's text, or a prompt for the AI. */
 export function WriteWithAi({ step, set, also = () => ({}), children }: WriteWithAiProps) {
-  // A prompt that is emptied to be written anew stays one.
+  // A prompt that is cleared for rewriting stays a prompt.
   const [isTurnedOn, setTurnedOn] = useState((step.prompt ?? '') !== '');
   const isOn = (step.prompt ?? '') !== '' || (isTurnedOn && (step.message ?? '') === '');
-  // The other text comes back if the switch is only tried.
+  // Restores the other text if the switch is only tried.
   const [left, setLeft] = useState({ prompt: PROMPT, message: MESSAGE });
   const turn = (on: boolean) => {
     setTurnedOn(on);

@@ -21,9 +21,8 @@ import { takeMessage } from './take-message.ts';
 import { takeRelation } from './take-relation.ts';
 
 /**
- * Reads new relations and new inbox messages of a sender. Each is one recurring action in the
- * sender's queue, due when the next news is expected. It ignores schedule and spacing, because it
- * only reads.
+ * Reads new relations and inbox messages of a sender. Each is one recurring action in the sender's
+ * queue, due when the next news is expected. Ignores schedule and spacing, because it only reads.
  */
 
 const AT_ONCE = 1;
@@ -144,8 +143,8 @@ async function readyWhenSynced(
 }
 
 /**
- * How far a read got: to the end, to an item that waits for a request in progress, or to the limit
- * of a turn.
+ * The progress of a read: everything, up to an item that waits for a running request, or up to the
+ * limit of a turn.
  */
 type Reading = 'all' | 'waits' | 'more';
 
@@ -153,7 +152,10 @@ function nameOf({ firstName, lastName, networkUrl }: NetworkPerson): string {
   return `${firstName ?? ''} ${lastName ?? ''}`.trim() || networkUrl;
 }
 
-/** Rows in an unexpected form have nothing that a retry could process; the log of the row says why. */
+/**
+ * Sets aside rows in an unexpected form. A retry cannot process them; the log of the row has the
+ * reason.
+ */
 async function setAsideUnreadable(
   { transact, clock }: EngineContext,
   { teamId, membershipId }: SenderAccount,
@@ -180,8 +182,8 @@ async function setAsideUnreadable(
 }
 
 /**
- * Processes one row. One that fails is set aside, unless the database is at fault, so that it
- * doesn't block those after it.
+ * Processes one row. If it fails, sets it aside so that it does not block later rows, unless the
+ * database is at fault.
  */
 async function guarded(
   context: EngineContext,
@@ -289,7 +291,7 @@ async function readInbox(context: EngineContext, account: SenderAccount): Promis
   return 'more';
 }
 
-/** Stores how far a read got. Most reads find nothing new, and change nothing. */
+/** Stores the position of a read. Most reads find no news and change nothing. */
 async function keepCursor(
   { prisma }: EngineContext,
   { membershipId, ...last }: SenderAccount,

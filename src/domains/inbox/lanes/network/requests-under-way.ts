@@ -3,8 +3,7 @@ import type { EngineContext } from '../../../../engine/engine-context.ts';
 import type { RequestType } from '../../../../kernel/outreach-request.ts';
 
 /**
- * True if a request of the sender to the contact, or to anyone if `contactId` is null, is in
- * progress.
+ * True if a request of the sender to the contact is in progress; to anybody if `contactId` is null.
  */
 export async function isUnderWay(
   prisma: EngineContext['prisma'],

@@ -11,12 +11,12 @@ import { recordInbound, recordOutbound } from '../../unibox/threads.ts';
 import { readReply } from '../reading/reply-reading.ts';
 import { isUnderWay } from './requests-under-way.ts';
 
-/** Returns false if the message has to wait because a request to its contact is in progress. */
+/** Returns false if the message must wait for a running request to its contact. */
 export async function takeMessage(
   context: EngineContext,
   account: SenderAccount,
   message: ThreadMessage,
-  /** Runs first in the transaction that stores the message, also if that runs again. */
+  /** Runs first in the transaction that stores the message, also if the transaction is repeated. */
   before: (tx: Transaction) => Promise<void> = async () => {},
 ): Promise<boolean> {
   const { prisma, transact, clock } = context;
@@ -37,8 +37,8 @@ export async function takeMessage(
   const contact = conversation?.contact ?? (await findByPerson({ prisma }, teamId, person));
   if (conversation !== null)
     await keepPersonId({ prisma }, teamId, conversation.contactId, person.personId);
-  // An unknown author may be the contact of a request in progress under a different spelling of the
-  // profile URL.
+  // An unknown author may be the contact of a running request with another spelling of the profile
+  // URL.
   if (
     await isUnderWay(prisma, account, contact?.id ?? null, [
       'send_connection',
@@ -48,7 +48,7 @@ export async function takeMessage(
   )
     return false;
   const text = { messageId, body, sentAt };
-  // An author who is not a contact yet is not in any sequence, so nothing follows from it.
+  // An author who is not a contact yet is in no sequence, so there are no consequences.
   const reply =
     direction === 'inbound' && contact !== null
       ? await readReply(context, { teamId, contactId: contact.id, subject: '', text: body })

@@ -20,7 +20,7 @@ export async function takeRelation(
   const contact = await findByPerson({ prisma }, teamId, relation);
   if (contact === null) return true;
   if (await isUnderWay(prisma, account, contact.id, ['send_connection'])) return false;
-  // A canceled step only records the acceptance; its enrollment does not continue.
+  // For a canceled step, only records the acceptance; its enrollment does not continue.
   await prisma.step.updateMany({
     where: {
       teamId,

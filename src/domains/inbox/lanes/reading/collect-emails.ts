@@ -15,8 +15,8 @@ const BATCH = 100;
 const TURN_MILLIS = 30_000;
 
 /**
- * Takes the emails that the server's own provider received, and those that waited for their send.
- * Returns how many.
+ * Processes the emails of the server's own provider, and emails that waited for the record of their
+ * send. Returns how many.
  */
 export async function collectEmails(context: EngineContext): Promise<number> {
   let taken = await takeHeldMails(context);
@@ -29,12 +29,12 @@ export async function collectEmails(context: EngineContext): Promise<number> {
   const received = await providers.email.collect(clock.now(), BATCH, skipped);
   const until = Date.now() + TURN_MILLIS;
   for (const email of received) {
-    // The rest is collected in a later turn if the AI is slow.
+    // If the AI is slow, a later turn collects the rest.
     if (Date.now() > until) break;
     try {
       if (await take(context, email)) taken += 1;
     } catch (error) {
-      // It waits for a person, and the emails behind it do not wait for it.
+      // Sets the email aside for a person, so that later emails do not wait.
       if (isDatabaseFault(error))
         logger.error({ err: error, emailId: email.id }, 'storing an email failed; retrying later');
       else await setAsideReceived(context, email, error);
@@ -43,15 +43,15 @@ export async function collectEmails(context: EngineContext): Promise<number> {
   return taken;
 }
 
-/** When the next email arrives. One that was set aside has arrived, and waits for a person. */
+/** When the next email arrives. Set-aside emails do not count. */
 export async function nextReceived(context: EngineContext): Promise<Date | null> {
   const { skipped } = await emailsSetAside(context);
   return context.providers.email.nextArrival(skipped);
 }
 
 /**
- * Stores a received email and acknowledges it; duplicates are stored once. An answer to an email
- * whose send is not recorded yet stays with the provider.
+ * Stores a received email and acknowledges it; stores duplicates once. An answer to an email whose
+ * send is not recorded yet stays with the provider.
  */
 async function take(context: EngineContext, email: ReceivedEmail): Promise<boolean> {
   const { transact, clock, providers, prisma } = context;

@@ -11,18 +11,18 @@ import { packedFiles, unpack } from './unpacking.ts';
 
 const AT_ONCE = 20;
 const TRIES = 3;
-/** What one round may take, so that new messages do not wait for files. */
+/** The time limit of one round, so that new messages do not wait for files. */
 const ROUND_MILLIS = 60_000;
 const PART_BYTES = 262_144;
 
 type State = MessageAttachment['state'];
 
-/** A file that its message announced larger than it may be. */
+/** The message announced a file above the size limit. */
 class TooLarge extends Error {}
 
 /**
- * Reads the contents of files whose messages are stored, part by part, so that memory stays flat
- * whatever their size.
+ * Reads the contents of files of stored messages part by part, so that memory use does not depend
+ * on their size.
  */
 export async function readFileContents(
   context: EngineContext,
@@ -73,12 +73,12 @@ async function contentOf(
   if ((await storedBytes(context.rows, teamId)) + size > context.attachmentQuota)
     return { state: 'quota_reached', size };
   const opened = await reading.open({ path, isWatched: false });
-  // The server has numbered its messages anew.
+  // The server has renumbered its messages.
   if (opened === null || opened.uidValidity !== file.uidValidity)
     return { state: 'unavailable', size };
   const room = MAX_MESSAGE_BYTES - (await otherBytes(context, file));
   const found = await client.download(String(uid), part, { uid: true, maxBytes: room + 1 });
-  // The message has left the folder.
+  // The message is no longer in the folder.
   if (found.content === undefined) return { state: 'unavailable', size };
   return { state: 'stored', size: await keepParts(context, file, found.content, room) };
 }
@@ -89,7 +89,7 @@ async function keepParts(
   content: AsyncIterable<unknown>,
   room: number,
 ): Promise<number> {
-  // Of an attempt that a process did not end.
+  // Deletes parts of an attempt whose process died.
   await prisma.messageAttachmentPart.deleteMany({ where: { messageId, position } });
   let at = 0;
   let held: Buffer[] = [];
@@ -135,11 +135,11 @@ const keyOf = ({ messageId, position }: MessageAttachment) => ({
 interface FileOutcome {
   state: State;
   size?: number;
-  /** The files that it contains, if it is a container of such. */
+  /** The files inside the file, if it is a TNEF container. */
   packed?: TnefContent | null;
 }
 
-/** The conversation shows the state of the file. */
+/** Stores the state of the file. The conversation shows it. */
 async function finish(
   { transact, clock }: EngineContext,
   file: MessageAttachment,

@@ -16,7 +16,7 @@ export function positionsOf(
   });
 }
 
-/** Stores which folders a mailbox has. SQL because it is one statement for all of them. */
+/** Stores the folders of a mailbox. SQL because one statement stores all. */
 export async function keepFolders(
   { rows }: Rows,
   mailbox: { id: string; teamId: string },
@@ -35,7 +35,7 @@ export async function keepFolders(
       where f.use <> excluded.use or f.is_watched <> excluded.is_watched`);
 }
 
-/** Notes that everything in these folders was read up to a moment some seconds ago. */
+/** Records that these folders were completely read up to some seconds ago. */
 export async function noteRead(
   { rows }: Rows,
   mailboxId: string,
@@ -48,7 +48,7 @@ export async function noteRead(
     where mailbox_id = ${mailboxId} and path = any(${[...paths]})`);
 }
 
-/** Notes why a folder can't be opened. */
+/** Records why a folder can't be opened. */
 export async function noteFolderFault(
   { rows }: Rows,
   mailboxId: string,
@@ -67,8 +67,7 @@ interface WaitingWork {
 }
 
 /**
- * What waits for the connection of a mailbox besides its messages. One statement, since each idle
- * round asks.
+ * The further work that needs a mailbox's connection. One statement, because each idle round asks.
  */
 export async function waitingWork(
   { rows }: Rows,

@@ -15,11 +15,11 @@ import { type Work, workOf } from './received.ts';
 import { setAsideMessage } from './set-aside.ts';
 
 const MAX_SOURCE_BYTES = 1_048_576;
-/** How far back messages are read again if the server has renumbered them. */
+/** How far back messages are read again after the server has renumbered them. */
 const REREAD_DAYS = 30;
-/** Messages after which the position is stored. */
+/** The number of messages after which the position is stored. */
 const POSITION_EVERY = 50;
-/** Tries before a message is set aside, and the pause between them. */
+/** The number of attempts before a message is set aside, and the pause between them. */
 const TRIES = 3;
 const RETRY_MILLIS = 500;
 const DAY_MILLIS = 86_400_000;
@@ -33,7 +33,7 @@ export class FolderReading {
   readonly #mailbox: Mailbox;
   readonly #client: ImapFlow;
   readonly #isStopping: () => boolean;
-  /** True once a message was stored whose files must be read. */
+  /** True once a message with unread files was stored. */
   hasFiles = false;
 
   constructor(
@@ -49,15 +49,15 @@ export class FolderReading {
   }
 
   /**
-   * Reads what has come since the position of a folder. Returns false if the server does not open
-   * it.
+   * Reads new messages after the position of a folder. Returns false if the server does not open
+   * the folder.
    */
   async read(folder: MailboxFolder, isFirst: boolean): Promise<boolean> {
     const opened = await this.open(folder);
     if (opened === null) return false;
     const start = await this.#startAt(folder, opened);
     const found = (await this.#client.search({ uid: `${start + 1}:*` }, { uid: true })) || [];
-    // The range ends with the last message, even if that comes before it.
+    // IMAP returns the last message for such a range, even if it precedes the range.
     const uids = found.filter((uid) => uid > start).sort((a, b) => a - b);
     const worth = isFirst
       ? await historyWorthReading(this.#context, this.#mailbox, this.#client, uids)
@@ -68,29 +68,30 @@ export class FolderReading {
       const at = { path: folder.path, uidValidity: opened.uidValidity, uid };
       const isLast = uid === uids.at(-1);
       const isDone = worth !== null && !worth.has(uid) ? false : await this.#take(folder, at);
-      // What is none of our business changes nothing, so the position is stored for many of them at
-      // once.
+      // Unrelated messages change nothing, so the position is stored once for many of them.
       if (!isDone && (isLast || uid - stored >= POSITION_EVERY)) await this.#store(at, null);
       if (isDone || isLast || uid - stored >= POSITION_EVERY) stored = uid;
     }
     return true;
   }
 
-  /** Opens a folder; null if the server refuses. Where new mail arrives, that stops the reading. */
+  /**
+   * Opens a folder. Returns null if the server refuses; for the watched folder, reading stops then.
+   */
   async open({
     path,
     isWatched,
   }: Pick<MailboxFolder, 'path' | 'isWatched'>): Promise<MailboxObject | null> {
     const client = this.#client;
     if (client.mailbox && client.mailbox.path === path) {
-      // A search sees what the server has told of. It tells of what has come with the answer to
-      // this.
+      // A search covers only messages that the server has announced. It announces new ones with the
+      // answer to this command.
       await client.noop();
       return client.mailbox;
     }
     try {
       const opened: MailboxObject | undefined = await client.mailboxOpen(path, { readOnly: true });
-      // Of a connection that is gone nothing is returned.
+      // imapflow returns nothing if the connection is lost.
       if (opened === undefined)
         throw new ReadingStopped('unreachable', 'The IMAP server closed the connection.');
       return opened;
@@ -106,10 +107,7 @@ export class FolderReading {
     }
   }
 
-  /**
-   * What a message of the open folder changes; null if it is none of our business or is there no
-   * longer.
-   */
+  /** The changes that a message of the open folder causes; null if it is unrelated or gone. */
   async workOf(uid: number, folder: Pick<MailboxFolder, 'use' | 'path'>): Promise<Work | null> {
     const query = {
       source: { maxLength: MAX_SOURCE_BYTES },
@@ -177,8 +175,8 @@ export class FolderReading {
       });
       return Number(known?.uidValidity === uidValidity ? known.lastUid : lastUid);
     }
-    // The server has renumbered its messages. The last days are read again, and known messages are
-    // recognized by their Message-ID.
+    // After a renumbering by the server, reads the last days again; known messages are recognized
+    // by their Message-ID.
     const again = uidValidity === null ? 0 : Date.now() - REREAD_DAYS * DAY_MILLIS;
     const since = new Date(Math.max(this.#mailbox.readFrom.getTime(), again));
     const uids = (await this.#client.search({ since }, { uid: true })) || [];
@@ -191,8 +189,7 @@ export class FolderReading {
   }
 
   /**
-   * Stores a message, and sets it aside if that fails again and again. Returns false if it is none
-   * of our business.
+   * Stores a message, or sets it aside after repeated failures. Returns false if it is unrelated.
    */
   async #take(folder: MailboxFolder, at: MessagePosition): Promise<boolean> {
     for (let tries = 1; ; tries += 1) {
@@ -221,10 +218,10 @@ export class FolderReading {
   async #store({ path, uidValidity, uid }: MessagePosition, work: Work | null): Promise<void> {
     const { id: mailboxId } = this.#mailbox;
     await this.#context.transact(async (tx) => {
-      // The mailbox is locked first, as wherever it changes.
+      // Locks the mailbox first, in the same order as all changes of mailboxes.
       if (work !== null)
         await tx.prisma.$queryRaw`select 1 from mailbox where id = ${mailboxId} for update`;
-      // Another worker that has taken over has moved the position.
+      // If another worker has taken over, the position has moved.
       const where = { mailboxId, path, uidValidity, lastUid: { lt: uid } };
       const { count } = await tx.prisma.mailboxFolder.updateMany({ where, data: { lastUid: uid } });
       if (count === 1) await work?.(tx);

@@ -4,7 +4,7 @@ import type { ParsedMail } from '../../../../kernel/mail/parsed-mail.ts';
 import type { ReceivedFiles } from '../../inbound-mail/received-files.ts';
 import type { MessagePosition } from './message-position.ts';
 
-/** Received emails as JSON, for those that wait in the database. */
+/** Received emails as JSON, for emails that wait in the database. */
 
 const heldSchema = z.object({
   messageId: z.string().nullable(),
@@ -48,7 +48,7 @@ const heldSchema = z.object({
 interface HeldMail {
   mail: ParsedMail;
   files: ReceivedFiles | null;
-  /** Where it lies; null if that is not known. */
+  /** The position on the server; null if unknown. */
   position: MessagePosition | null;
 }
 

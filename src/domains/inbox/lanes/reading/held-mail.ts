@@ -7,7 +7,7 @@ import { setAsideMessage } from './set-aside.ts';
 
 const BATCH = 50;
 
-/** Processes received emails whose send has been recorded meanwhile. Returns how many. */
+/** Processes held emails whose send is recorded by now. Returns how many. */
 export async function takeHeldMails(context: EngineContext): Promise<number> {
   const held = await context.prisma.$queryRaw<{ id: string }[]>`
     select h.id from held_mail h left join step s on s.team_id = h.team_id and s.id = h.step_id
@@ -40,15 +40,15 @@ async function take(context: EngineContext, held: Held): Promise<void> {
     ...fromHeldMail(held.mail),
   });
   await context.transact(async (tx) => {
-    // Deleted first: of two workers one finds it gone.
+    // Deletes the row first, so that only one of two workers processes it.
     const { count } = await tx.prisma.heldMail.deleteMany({ where: { id } });
     if (count === 1) await work?.(tx);
   });
 }
 
 /**
- * One that cannot be stored is set aside, so that those behind it are processed. Its text stays on
- * the mail server. An earlier version did not keep where it lies; such a one stays.
+ * Sets aside an email that cannot be stored, so that later ones are processed. Its text stays on
+ * the mail server. Emails from an earlier version have no position and stay here.
  */
 async function setAsideHeldMail(context: EngineContext, held: Held, error: unknown): Promise<void> {
   const { id, mailbox, receivedAt } = held;

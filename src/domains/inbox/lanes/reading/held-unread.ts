@@ -1,9 +1,9 @@
 import type { Prisma } from '../../../../db/generated/prisma/client.ts';
 
-/** A wish for a look is repeated after this time. */
+/** How soon a request to check a mailbox is repeated. */
 const ASKED_SECONDS = 5;
 
-/** Asks the processes that read these mailboxes for a look. */
+/** Asks the processes that read these mailboxes to check them now. */
 export async function askForLooks(
   prisma: Prisma.TransactionClient,
   ids: readonly string[],

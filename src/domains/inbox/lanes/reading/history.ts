@@ -11,16 +11,16 @@ const AT_ONCE = 500;
 const TOLERANCE_MILLIS = 3_600_000;
 
 /**
- * True if a message arrived before the mailbox was connected. IMAP servers tell whole seconds, and
- * what arrived within the second of connecting is new: an answer to it stops a sequence.
+ * True if a message arrived before the mailbox was connected. IMAP times have whole seconds.
+ * Messages within the second of connecting count as new, because an answer must stop its sequence.
  */
 export function isFromBefore(arrivedAt: Date, connectedAt: Date): boolean {
   return arrivedAt.getTime() < connectedAt.getTime() - connectedAt.getMilliseconds();
 }
 
 /**
- * Of the messages of a folder that is read for the first time, those worth reading: what arrived
- * since the mailbox was connected, and what names an email of ours. Of the others only two headers
+ * The messages worth reading in a folder that is read for the first time: those that arrived since
+ * the mailbox was connected, and those that refer to a sent email. For the others only two headers
  * are fetched.
  */
 export async function historyWorthReading(

@@ -1,17 +1,17 @@
 import type { ImapFlow, MessageStructureObject } from 'imapflow';
 
-/** So much of the headers and of each text is read. */
+/** The number of bytes read of the headers and of each text. */
 const MAX_HEADER_BYTES = 65_536;
 const MAX_TEXT_BYTES = 262_144;
 const MAX_TEXTS = 10;
 const BOUNDARY = 'outreach-crm-read-in-parts';
-/** Headers of the body, which are those of the message that is put together. */
+/** Headers of the body. The assembled message gets its own. */
 const BODY_HEADER = /^(?:content-[a-z-]+|mime-version)$/i;
 
 /**
- * A large message with files, put together from its headers and texts, with empty parts in the
- * place of its files: a text behind a file is read too, and the file is not. Null for a message
- * without files, and for reports, whose beginning is enough.
+ * Assembles a large message with files from its headers and texts, with empty parts instead of its
+ * files. So texts after a file are read, and files are not. Null for a message without files, and
+ * for reports, whose beginning is enough.
  */
 export async function largeMessage(client: ImapFlow, uid: number): Promise<Buffer | null> {
   const asked = { headers: true, bodyStructure: true };
@@ -70,8 +70,8 @@ function isText({ type, disposition }: MessageStructureObject): boolean {
 }
 
 /**
- * The headers of the message, without the headers of its body. A continued line belongs to the
- * header before it.
+ * The headers of the message without those of its body. A continuation line belongs to the header
+ * before it.
  */
 function ownHeaders(headers: Buffer): Buffer {
   const fields = headers
@@ -123,7 +123,7 @@ function withParameters(value: string, parameters: Readonly<Record<string, strin
   return token(value) + given.join('');
 }
 
-/** What a server says of a part must not begin a header of its own. */
+/** Server-provided text must not begin another header. */
 function token(text: string): string {
   return text.replace(/[^\w!#$&.+^/-]/g, '').slice(0, 200);
 }

@@ -4,26 +4,24 @@ import { IS_READ_BY_IMAP } from '../../../channels/mailboxes/unread-mailboxes.ts
 
 /** SQL because leases run on the database clock, and Prisma has no SKIP LOCKED. */
 
-/** Another worker takes over within a minute. Leases are kept every five seconds. */
+/** Another worker takes over within a minute. Workers extend their leases every five seconds. */
 const LEASE_SECONDS = 30;
 /**
- * Longer than the pause between two calls that keep the leases, so that no wish for a look is
- * missed.
+ * Longer than the pause between two extensions of a lease, so that no request to check is missed.
  */
 const LOOK_WANTED_SECONDS = 7;
 
 /**
- * The mailbox of a deactivated member is read while a sequence goes on that began there: it must
- * end when the contact answers.
+ * A deactivated member's mailbox is read while one of its sequences runs, because an answer must
+ * stop the sequence.
  */
 const IS_READ = Prisma.sql`(m.is_active or exists (
   select 1 from step s join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id
   where s.team_id = b.team_id and s.mailbox_id = b.id and s.type = 'email' and s.executed_at is not null and e.status = 'in_progress'))`;
 
 /**
- * Takes mailboxes that nobody reads, those that have waited longest first. A mailbox with a fault
- * is read again after its pause. The sessions `held` here must end before their mailboxes are taken
- * again.
+ * Claims unread mailboxes, longest wait first. A mailbox with a fault is claimed after its pause.
+ * Excludes the mailboxes `held` here, whose sessions must end first.
  */
 export async function claimMailboxes(
   prisma: Prisma.TransactionClient,
@@ -43,15 +41,15 @@ export async function claimMailboxes(
 }
 
 /**
- * A mailbox that is still to be read, and whether another process has asked for a look at it since
- * about the last call.
+ * A mailbox that is still to be read. `isLookWanted` is true if another process has recently asked
+ * to check it.
  */
 interface MailboxLease {
   id: string;
   isLookWanted: boolean;
 }
 
-/** Keeps the leases of mailboxes that are still to be read; returns these. */
+/** Extends the leases of mailboxes that are still to be read, and returns those. */
 export function keepMailboxes(
   prisma: Prisma.TransactionClient,
   workerId: string,
@@ -69,7 +67,7 @@ export function keepMailboxes(
 /** In seconds. */
 const PAUSES = pausesOf('reading').map((millis) => millis / 1_000);
 
-/** Gives a mailbox back; after a fault it is read again after a pause. */
+/** Releases a mailbox. After a fault it is read again after a pause. */
 export async function releaseMailbox(
   prisma: Prisma.TransactionClient,
   workerId: string,

@@ -11,15 +11,12 @@ import { ReadingStopped, textOf } from './reading-stopped.ts';
 import { retrySetAside } from './retry-set-aside.ts';
 import { putSentCopies } from './sent-copies.ts';
 
-/**
- * The longest time between two looks at all folders. The one in which new mail arrives is watched
- * meanwhile.
- */
+/** The maximum time between two checks of all folders. The watched folder is watched meanwhile. */
 const LONGEST_ROUND_MILLIS = 30_000;
 
 /**
- * Reads one mailbox: what has come since the positions of its folders, and then each message as it
- * arrives.
+ * Reads one mailbox: first new messages after the positions of its folders, then each message on
+ * arrival.
  */
 export class MailboxSession {
   readonly #context: EngineContext;
@@ -27,7 +24,7 @@ export class MailboxSession {
   #client: ImapFlow | null = null;
   #isStopping = false;
   #isLookWanted = false;
-  /** The folders that were last stored, so that an idle round stores none. */
+  /** The last stored folders, so that an idle round stores nothing. */
   #keptFolders = '';
   #looks: ((isRead: boolean) => void)[] = [];
   #wake: () => void = () => {};
@@ -37,7 +34,7 @@ export class MailboxSession {
     this.#mailbox = mailbox;
   }
 
-  /** Reads until it is stopped; throws `ReadingStopped` if the mailbox cannot be read. */
+  /** Reads until `stop`. Throws `ReadingStopped` if the mailbox cannot be read. */
   async run(): Promise<void> {
     try {
       const client = await this.#connect();
@@ -64,8 +61,8 @@ export class MailboxSession {
   }
 
   /**
-   * Looks at all folders now. Resolves with true once what had arrived before is read, with false
-   * if the session ends first.
+   * Checks all folders now. Resolves to true once all messages that arrived before the call are
+   * read, and to false if the session ends first.
    */
   look(): Promise<boolean> {
     if (this.#isStopping) return Promise.resolve(false);
@@ -96,7 +93,7 @@ export class MailboxSession {
     let folders: MailboxFolder[] = [];
     let roundAt = 0;
     while (!this.#isStopping) {
-      // Armed before the look, so that a message which arrives during it is seen.
+      // Created before the check, so that a message that arrives during it is noticed.
       const woken = new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
@@ -124,7 +121,7 @@ export class MailboxSession {
     }
   }
 
-  /** Reads all folders to their ends: of the server's list those that have changed. */
+  /** Reads all changed folders on the server's list to their ends. */
   async #readAll(client: ImapFlow, reading: FolderReading): Promise<MailboxFolder[]> {
     const began = performance.now();
     const listed = await foldersToRead(client);
@@ -150,7 +147,7 @@ export class MailboxSession {
     reading.hasFiles = false;
     if (waiting.files) await readFileContents(this.#context, this.#mailbox, client, reading);
     if (this.#isStopping) return folders;
-    // While another folder was open, the server said nothing of new mail.
+    // While another folder was open, the server announced no new mail.
     if (
       !folders.some(
         ({ isWatched, path }) => isWatched && client.mailbox && client.mailbox.path === path,
@@ -199,7 +196,7 @@ export class MailboxSession {
     const elapsed = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, Math.max(0, millis));
     });
-    // A look for messages ends the idling.
+    // A new command ends IDLE.
     await Promise.race(canIdle ? [woken, elapsed, client.idle()] : [woken, elapsed]);
     clearTimeout(timer);
     if (!canIdle && !this.#isStopping) await client.noop();
@@ -212,7 +209,7 @@ export class MailboxSession {
   }
 }
 
-/** True if nothing has come since the folder was read to its end. */
+/** True if no message has arrived since the folder was read to its end. */
 function isUnchanged(
   { path, uidValidity, lastUid }: MailboxFolder,
   listed: readonly ListedFolder[],
@@ -227,8 +224,8 @@ function isUnchanged(
 }
 
 /**
- * A fault of reading stops the mailbox if it cannot send either, or if it stays until the member
- * changes the server.
+ * Pauses the mailbox if its server refuses the sign-in or rejects the mailbox. Other faults only
+ * delay reading.
  */
 export async function noteReadFault(
   { transact, clock }: EngineContext,

@@ -1,4 +1,4 @@
-/** Where a message lies. */
+/** The position of a message: its folder, and its number there. */
 export interface MessagePosition {
   path: string;
   uidValidity: bigint;

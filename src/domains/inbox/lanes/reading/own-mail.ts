@@ -7,8 +7,9 @@ import type { Work } from './received.ts';
 import type { ReceivedMail } from './received-mail.ts';
 
 /**
- * What an email changes that the member sent; null if a sequence or the inbox sent it, which it may
- * prove, or if it is to none of their contacts.
+ * The changes that an email sent by the member causes: the copy of an unconfirmed email proves its
+ * send, and an email written outside the program is added to the conversation. Null if the send is
+ * already known, or if no recipient is a contact in a running sequence.
  */
 export async function ownMailOf(
   context: EngineContext,

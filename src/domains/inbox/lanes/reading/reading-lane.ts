@@ -8,25 +8,25 @@ import { MailboxSession, noteReadFault } from './mailbox-session.ts';
 import { ReadingStopped } from './reading-stopped.ts';
 
 const TICK_MILLIS = 5_000;
-/** While there are more mailboxes than were taken. */
+/** The tick while more mailboxes wait than were claimed. */
 const BUSY_TICK_MILLIS = 500;
 /**
- * Mailboxes taken at a time, so that several workers share them and no mail server meets a flood of
- * sign-ins.
+ * The maximum number of mailboxes per claim, so that several workers share them and mail servers do
+ * not get too many sign-ins at once.
  */
 const CLAIMED_AT_ONCE = 50;
-/** How long the sending waits for mailboxes that are looked at. */
+/** How long sending waits for mailboxes that are being checked. */
 const LOOK_MILLIS = 10_000;
 
 /**
- * The lane of mailboxes to read, of all teams. Each is read by one worker, as long as that holds
- * the lease; another takes over within a minute.
+ * The lane of mailboxes to read, for all teams. One worker reads a mailbox while it holds the
+ * lease; otherwise another takes over within a minute.
  */
 export class ReadingLane implements Lane<Mailbox, 'ended'> {
   readonly name = 'reading';
   readonly keepMillis = TICK_MILLIS;
   readonly schedule = null;
-  /** A worker that takes a mailbox over continues from its positions. */
+  /** The next worker continues from the stored positions. */
   readonly recovery = null;
   readonly #context: EngineContext;
   readonly #sessions = new Map<string, MailboxSession>();
@@ -44,7 +44,7 @@ export class ReadingLane implements Lane<Mailbox, 'ended'> {
     return performance.now() >= this.#takesAt;
   }
 
-  /** Takes mailboxes that nobody reads. */
+  /** Claims mailboxes that nobody reads. */
   async take({ free, underWay }: Slots<Mailbox>): Promise<Batch<Mailbox>> {
     const { prisma, workerId } = this.#context;
     const held = [...underWay.keys()];
@@ -87,7 +87,7 @@ export class ReadingLane implements Lane<Mailbox, 'ended'> {
     await this.#release(id, true);
   }
 
-  /** Mailboxes that were removed, changed or taken over meanwhile are read no more. */
+  /** Stops reading mailboxes that were removed, changed or taken over meanwhile. */
   async keep(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     const { prisma, workerId, clock } = this.#context;
@@ -102,8 +102,8 @@ export class ReadingLane implements Lane<Mailbox, 'ended'> {
   }
 
   /**
-   * Has the mailboxes looked at that hold due emails because they are unread: those read here at
-   * once, the others by the process that reads them. Returns how many can send now.
+   * Checks the mailboxes that hold due emails because they are unread: local ones at once; other
+   * processes are asked to check theirs. Returns how many can send now.
    */
   async lookAtHeld(): Promise<number> {
     const { prisma, clock } = this.#context;

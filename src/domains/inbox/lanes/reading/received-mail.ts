@@ -10,17 +10,17 @@ export interface ReceivedMail extends Scope {
   receivedAt: Date;
   mail: ParsedMail;
   /**
-   * True if it arrived before the mailbox was connected. Then it counts only if it names an email
-   * of ours.
+   * True if it arrived before the mailbox was connected. It then counts only if it refers to a sent
+   * email.
    */
   isHistory?: boolean;
   /**
-   * The server's own ID of the message, which stays the same when it is moved. Null if the server
-   * has none.
+   * The server's ID of the message, which survives moves between folders. Null if the server has
+   * none.
    */
   serverId?: string | null;
   /** The files on its server; null or absent if it has none. */
   files?: ReceivedFiles | null;
-  /** Where it lies; null or absent if the server's own provider received it. */
+  /** The position on its server; null or absent for the server's own provider. */
   position?: MessagePosition | null;
 }

@@ -23,8 +23,8 @@ import { type ReadReply, readReply } from './reply-reading.ts';
 export type Work = (tx: Transaction) => Promise<void>;
 
 /**
- * What a received email changes, to be run in a transaction; null if it concerns none of our
- * emails. The AI is asked before, so that no transaction waits for it.
+ * The changes that a received email causes, to run in a transaction; null if it concerns no sent
+ * email. Asks the AI first, so that no transaction waits for it.
  */
 export async function workOf(context: EngineContext, received: ReceivedMail): Promise<Work | null> {
   const { mail, receivedAt, teamId, mailboxId, files = null, position = null } = received;
@@ -36,17 +36,17 @@ export async function workOf(context: EngineContext, received: ReceivedMail): Pr
   }
   const found = classifyMail(mail, receivedAt);
   if (found.kind === 'other') return null;
-  // A copy of an email of ours, for example to the sender.
+  // A copy of a sent email, for example in the sender's own mailbox.
   const copy = mail.messageId === null ? null : await copyById(context, teamId, mail.messageId);
   if (copy !== null) return (tx) => takeCopy(tx, copy, context.clock.now());
   if (mail.messageId !== null && (await isOurs(context, teamId, mail.messageId))) return null;
   const messageId = mail.messageId ?? madeUpId(received);
-  // A copy in another folder or mailbox, or a moved email. The AI is not asked about it again.
+  // A copy in another folder or mailbox, or a moved email. The AI has already read it.
   if (await isStored(context, teamId, messageId)) return null;
   const references = referencesOf(mail, originalIdOf(found));
   const stepId = mailboxId === null ? null : await findBeingSent(context, teamId, references);
   if (stepId !== null && mailboxId !== null) {
-    // The answer came before the send is recorded, so it waits for that.
+    // The answer arrived before its send was recorded, so it waits for that.
     return async ({ prisma }) => {
       await prisma.heldMail.create({
         data: {
@@ -71,8 +71,8 @@ export async function workOf(context: EngineContext, received: ReceivedMail): Pr
   const reply = mayBeReply
     ? await replyBy(context, found, {
         ...{ teamId, contactId: sent.contactId, subject: mail.subject },
-        // A calendar answer without a comment says what it is in its subject. Of other replies only
-        // their own text is read, never the quotation, which is ours.
+        // A calendar answer without a comment has its meaning in the subject. For other replies
+        // only the new text counts, because the quotation is the sent text.
         text: text === '' && found.kind === 'calendar_reply' ? body : text,
       })
     : null;
@@ -99,7 +99,7 @@ export async function workOf(context: EngineContext, received: ReceivedMail): Pr
   };
 }
 
-/** True for what a member of the team writes in a thread: it is no answer of the contact. */
+/** True for a message from a colleague in the thread, which is no answer of the contact. */
 async function isByColleague(
   { prisma }: EngineContext,
   teamId: string,
@@ -140,7 +140,7 @@ async function kindOfUnsure(
   return known === null ? 'unsure' : known.isAutomatic ? 'auto_reply' : 'message';
 }
 
-/** The Message-ID of the email that a report is about. */
+/** The Message-ID of the email that a report describes. */
 function originalIdOf(found: MailClass): string[] {
   const id = found.kind === 'bounce' || found.kind === 'complaint' ? found.originalMessageId : null;
   return id === null ? [] : [id];
@@ -150,7 +150,7 @@ function textOf(found: MailClass, mail: ParsedMail): string {
   return found.kind === 'calendar_reply' ? found.comment : mail.text;
 }
 
-/** The stored text of a person: the new text with the names of attached files. */
+/** The stored text of a message: the new text and the names of attached files. */
 function shownBodyOf(found: MailClass, mail: ParsedMail, text: string): string {
   const shown =
     text !== ''
@@ -163,7 +163,7 @@ function shownBodyOf(found: MailClass, mail: ParsedMail, text: string): string {
   return `${shown}\n\n${attachmentLine(mail.attachments)}`.trim();
 }
 
-/** The text of the email that is answered, to find its quotation. */
+/** The text of the answered email, to find its quotation. */
 async function sentTextOf(
   { prisma }: EngineContext,
   teamId: string,
@@ -189,23 +189,23 @@ async function replyBy(
   };
 }
 
-/** Of what no person wrote. */
+/** The intent of an automatic message. */
 function intentOfProgram(found: MailClass): ReadIntent | null {
   if (found.kind === 'left_company') return { ...BY_PROGRAM, intent: 'left_company' };
   return found.kind === 'auto_reply' || found.kind === 'unsure' ? BY_PROGRAM : null;
 }
 
 function addressOf(found: MailClass, sent: SentEmail, mail: ParsedMail): string {
-  // A refusal that says nothing about the recipient does not count against their address.
+  // A refusal that does not concern the recipient must not count against their address.
   if (found.kind === 'bounce' && found.about !== 'recipient') return mail.from?.address ?? '';
-  // The address that was written to. A report may name the one it was forwarded to, and a forged
-  // one any address.
+  // The address that was written to. A report may name a forwarding target, and a forged report any
+  // address.
   if (found.kind === 'bounce' || found.kind === 'complaint')
     return sent.address || (found.recipient ?? '');
   return mail.from?.address ?? sent.address;
 }
 
-/** The same key for the same email, which is stored once. */
+/** Always the same key for the same email, so that it is stored once. */
 function madeUpId({
   mailboxId,
   serverId,

@@ -12,7 +12,7 @@ import type { ReadIntent } from '../../reply-intents/kept-intents.ts';
 
 const DEADLINE_MILLIS = 20_000;
 const MAX_SENTENCE = 300;
-/** Of what the model says without a sentence of the reply that it rests on. */
+/** The maximum confidence without a sentence from the reply. */
 const UNPROVEN = 0.5;
 
 export interface ReadReply {
@@ -24,14 +24,14 @@ interface NewReply {
   teamId: string;
   contactId: string;
   subject: string;
-  /** Without the quotation. */
+  /** The text without the quotation. */
   text: string;
 }
 
 /**
- * What the author of a reply wants. Rules decide what is clear; the rest goes to the model, if the
- * team lets it read replies. Never fails: without an answer of the model, the reply has the intent
- * that the rules suppose, or `other`.
+ * Finds the intent of a reply's author. Rules decide clear cases; the model reads the rest if the
+ * team lets it. Never fails: without an answer of the model, the reply gets the intent from the
+ * rules, or `other`.
  */
 export async function readReply(context: EngineContext, reply: NewReply): Promise<ReadReply> {
   const byRules = intentIn(reply.subject, reply.text);
@@ -78,9 +78,9 @@ async function askModel(
   }
 }
 
-/** The intent of a model counts as sure only with a sentence that the reply has. */
+/** A model's intent counts as sure only with a sentence from the reply. */
 function proven({ intent, sentence, confidence }: FoundIntent, text: string): FoundIntent {
-  // Whether a program wrote is decided by the form of the message.
+  // The form of the message already decided whether a program wrote it.
   const told = intent === 'automatic' ? ('other' as const) : intent;
   const isProven = sentence !== null && isQuotedFrom(sentence, text);
   return {

@@ -14,8 +14,8 @@ const positionSchema = z.object({
 });
 
 /**
- * Tries the messages again whose retry was asked for. What has left its folder was read where it is
- * now, so its entry goes.
+ * Retries the requested messages. If a message has left its folder, it was read in its new one, so
+ * only its entry is removed.
  */
 export async function retrySetAside(
   context: EngineContext,

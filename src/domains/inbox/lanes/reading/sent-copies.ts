@@ -9,11 +9,11 @@ import { textOf } from './reading-stopped.ts';
 const SEEN = ['\\Seen'];
 const large = new Turns();
 const AT_ONCE = 20;
-/** A server that refuses a copy for so long does not take it. */
+/** A server that refuses a copy for this long will not accept it. */
 const GIVEN_UP_MILLIS = 86_400_000;
 
 /**
- * Puts a copy of each sent email into the Sent folder, once. If a process that died has already
+ * Adds a copy of each sent email to the Sent folder, once. If a process that died has already
  * stored the copy, no second one is added.
  */
 export async function putSentCopies(
@@ -29,7 +29,7 @@ export async function putSentCopies(
     take: AT_ONCE,
   });
   if (copies.length === 0) return;
-  // Gmail stores what is sent by its server.
+  // Gmail's server stores sent messages itself.
   const path = isGmail(client)
     ? null
     : (folders.find(({ use }) => use === 'sent')?.path ?? (await createSent(client)));
@@ -49,9 +49,7 @@ export async function putSentCopies(
   }
 }
 
-/**
- * The protocol wants a message as a whole, so those with files are put one at a time in a process.
- */
+/** IMAP needs the complete message, so a process appends messages with files one at a time. */
 async function append(
   { prisma }: EngineContext,
   client: ImapFlow,
@@ -59,7 +57,7 @@ async function append(
   { teamId, source, pieces, sentAt }: Pick<SentCopy, 'teamId' | 'source' | 'pieces' | 'sentAt'>,
 ): Promise<void> {
   const whole = await restoredSource({ prisma }, teamId, { source, pieces });
-  // Erased meanwhile.
+  // The message was erased meanwhile.
   if (whole === null) return;
   const put = async () => client.append(path, await whole.bytes(), SEEN, sentAt);
   await (whole.pieces.length === 1 ? put() : large.run('copies with files', put));

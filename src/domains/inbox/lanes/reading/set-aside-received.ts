@@ -2,17 +2,17 @@ import type { EngineContext } from '../../../../engine/engine-context.ts';
 import type { ReceivedEmail } from '../../../../providers/email/email.port.ts';
 import { errorLine, setAside } from '../../../operations/set-aside/set-aside.ts';
 
-/** So many wait at most before the others are read behind them. */
+/** The maximum number of set-aside emails to skip. */
 const MOST = 1_000;
 
 /**
- * Emails of the server's own provider that were set aside. They stay with the provider, so a retry
- * only has to read them again.
+ * Set-aside emails of the server's own provider. They stay with the provider, so a retry only reads
+ * them again.
  */
 export interface SetAsideEmails {
-  /** Those that nobody wants to be tried again. */
+  /** Emails without a requested retry. */
   skipped: readonly string[];
-  /** Those that a person has discarded, which the provider can forget. */
+  /** Emails that a person has discarded, so that the provider can forget them. */
   discarded: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export async function emailsSetAside({ prisma }: EngineContext): Promise<SetAsid
   return { skipped: ids(false), discarded: ids(true) };
 }
 
-/** Forgets what was discarded, once the provider has. */
+/** Removes the entries of discarded emails, after the provider has forgotten them. */
 export async function forgetDiscarded(
   { prisma }: EngineContext,
   emailIds: readonly string[],
@@ -47,7 +47,7 @@ export async function forgetDiscarded(
   });
 }
 
-/** Sets an email aside that cannot be read or stored. It stays with the provider. */
+/** Sets aside an email that cannot be read or stored. It stays with the provider. */
 export async function setAsideReceived(
   { transact, clock, logger }: EngineContext,
   { id, teamId, receivedAt }: ReceivedEmail,
@@ -75,7 +75,7 @@ export async function setAsideReceived(
   );
 }
 
-/** An email that was tried again with success has no entry any more. */
+/** Removes the entry of a successfully retried email. */
 export async function endSetAside(
   { prisma }: EngineContext,
   { id, teamId }: ReceivedEmail,

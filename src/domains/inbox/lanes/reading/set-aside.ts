@@ -6,7 +6,7 @@ import { errorLine, setAside } from '../../../operations/set-aside/set-aside.ts'
 import type { MessagePosition } from './message-position.ts';
 
 /**
- * Sets a message aside that could not be stored, so that reading goes on. Its text stays on the
+ * Sets aside a message that could not be stored, so that reading continues. Its text stays on the
  * mail server.
  */
 export async function setAsideMessage(

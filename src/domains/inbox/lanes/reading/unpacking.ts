@@ -10,7 +10,7 @@ import {
 
 type Key = Pick<MessageAttachment, 'messageId' | 'position'>;
 
-/** The files within a stored file; null if it is no container of such. */
+/** The files inside a stored TNEF file; null for any other file. */
 export async function packedFiles(
   reader: Pick<Reader, 'prisma'>,
   file: MessageAttachment,
@@ -21,7 +21,7 @@ export async function packedFiles(
   return content === null || content.files.length === 0 ? null : content;
 }
 
-/** Reads a stored content where it is asked to, one part at a time. */
+/** Reads stored content at any position, one part at a time. */
 function storedSource(
   { prisma }: Pick<Reader, 'prisma'>,
   { messageId, position }: Key,
@@ -55,8 +55,8 @@ function storedSource(
 }
 
 /**
- * Puts the files in the place of their container, which stays if something in it is no file. Their
- * contents are copied within the database.
+ * Replaces a container by its files. The container stays if it has content other than files. Copies
+ * the contents within the database.
  */
 export async function unpack(
   tx: Transaction,
@@ -94,7 +94,7 @@ export async function unpack(
 
 const fileNameOf = ({ fileName }: { fileName: string }) => fileName;
 
-/** SQL because the content need not leave the database. */
+/** SQL, so that the content does not leave the database. */
 async function copyContent(
   tx: Transaction,
   { messageId, position: from }: Key,

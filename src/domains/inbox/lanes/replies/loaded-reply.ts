@@ -9,7 +9,7 @@ import type {
   User,
 } from '../../../../db/generated/prisma/client.ts';
 
-/** A reply with all that sending it needs. */
+/** A reply with everything needed to send it. */
 export interface LoadedReply {
   reply: Reply;
   message: Message;

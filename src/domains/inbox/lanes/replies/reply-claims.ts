@@ -11,8 +11,8 @@ import { isTeamPaused } from '../../../sequences/pauses/pause-conditions.ts';
  */
 
 /**
- * A reply waits for a mailbox that has a fault until the mailbox tries again. A pause by a person
- * holds back sequences only.
+ * A reply waits for a mailbox with a fault until its next attempt. A pause by a person holds
+ * sequences only.
  */
 const MAY_REPLY_AT = Prisma.sql`greatest(r.due_at, case when b.reason = any(${[...PROBED]}) then b.next_send_at end)`;
 const REPLIES = Prisma.sql`reply r left join mailbox b on b.team_id = r.team_id and b.id = r.mailbox_id`;
@@ -25,10 +25,7 @@ export const REPLIES_SCHEDULE: Schedule = {
   lost: hasLost('reply'),
 };
 
-/**
- * Claims replies that are due; those that have waited longest by the weight of their team come
- * first. Those under way here are not claimed again.
- */
+/** Claims due replies, longest weighted wait first. Excludes those that this worker is sending. */
 export function claimReplies(
   prisma: Prisma.TransactionClient,
   {

@@ -19,7 +19,7 @@ import { whyNotReached } from '../../../sequences/lanes/sending/may-reach.ts';
 import { type LoadedReply, loadReply } from './loaded-reply.ts';
 import type { ReplyOutcome } from './reply-outcomes.ts';
 
-/** As many Message-IDs as mail programs keep of a long thread: the first, and the latest. */
+/** The number of latest Message-IDs in a long thread, after the first one, as in mail programs. */
 const LATEST_REFERENCES = 20;
 
 /** A reply with its outcome. */
@@ -28,7 +28,7 @@ export interface SentReply {
   outcome: ReplyOutcome;
 }
 
-/** Sends a reply, outside a transaction. Null if the reply is another worker's by now. */
+/** Sends a reply, outside a transaction. Returns null if another worker holds the reply by now. */
 export async function performReply(context: EngineContext, id: string): Promise<SentReply | null> {
   const loaded = await untilAvailable(context, () => loadReply(context.prisma, id));
   return inSpan('send reply', { teamId: loaded.reply.teamId, replyId: id }, async () => {
@@ -38,14 +38,14 @@ export async function performReply(context: EngineContext, id: string): Promise<
   });
 }
 
-/** A reply that can be handed over; `send` asks its server or the network. */
+/** A reply that is ready to be sent. `send` passes it to its server or the network. */
 interface Handover {
   send: () => Promise<ReplyOutcome>;
 }
 
 /**
- * What fails before a reply is handed over has sent nothing, so it may be tried again. Null if the
- * reply is another worker's by now.
+ * Prepares a reply. Until the handover nothing is sent, so a failure can be retried. Returns null
+ * if another worker holds the reply by now.
  */
 async function prepared(
   context: EngineContext,
@@ -54,8 +54,8 @@ async function prepared(
   const { prisma, workerId } = context;
   try {
     return await untilAvailable(context, async (isRepeat) => {
-      // While the database was away, another worker may have taken the reply for lost. Then it is
-      // not sent from here.
+      // While the database was unavailable, another worker may have taken the reply over. This
+      // worker must not send it then.
       if (isRepeat && (await keepLeases(prisma, 'reply', workerId, [loaded.reply.id])) === 0)
         return null;
       return loaded.mailbox === null
@@ -78,8 +78,8 @@ const UNKNOWN = {
 } as const;
 
 /**
- * Looks up a reply whose process died while sending it. It is sent again only if it certainly was
- * not sent.
+ * Looks up a reply whose process died during the send. It is resent only if it certainly was not
+ * sent.
  */
 export async function lookUpReply(context: EngineContext, id: string): Promise<SentReply> {
   const loaded = await loadReply(context.prisma, id);
@@ -147,7 +147,7 @@ async function prepareEmail(
   };
 }
 
-/** The email in the thread: it answers the latest message, and refers to those before. */
+/** The email in the thread. It answers the latest message and refers to the earlier ones. */
 async function composeReply(
   { prisma }: EngineContext,
   { reply, message, html, fileIds, contact, owner, mailbox }: LoadedReply,
@@ -211,7 +211,7 @@ async function sendOnNetwork(
     (message) => ({ kind: 'unknown', message }),
   );
   if (outcome.kind !== 'unknown') return outcome;
-  // The provider is asked for the outcome before a reply counts as unknown.
+  // The provider is asked before the outcome counts as unknown.
   const found = await lookUp(context, request);
   return found.kind === 'done' ? found : outcome;
 }

@@ -8,7 +8,7 @@ import { quarantineReply, recordReply } from './reply-outcomes.ts';
 const MOST_UNDER_WAY = 50;
 const TABLE = 'reply';
 
-/** The lane of the replies that members write in the inbox. */
+/** The lane of replies that members write in the inbox. */
 export function replyLane(context: EngineContext): Lane<Work, SentReply> {
   const { prisma, workerId, clock } = context;
   return {

@@ -21,8 +21,8 @@ export type ReplyOutcome = SendOutcome | NetworkOutcome;
 const RELEASED = { leaseOwner: null, leaseUntil: null };
 
 /**
- * Records the outcome of a reply, unless another worker has recorded it. The conversation is
- * reported as updated.
+ * Records the outcome of a reply, unless another worker has recorded it. Reports the conversation
+ * as updated.
  */
 export async function recordReply(
   context: EngineContext,
@@ -36,8 +36,8 @@ export async function recordReply(
       const now = context.clock.now();
       await noteMailbox(tx, loaded, outcome, now);
       const data = await changesOf(tx, loaded, outcome, now);
-      // Before a repeat, a commit whose answer was lost may have recorded the outcome, and another
-      // worker taken the reply again.
+      // On a repeat, the previous commit may have recorded the outcome, and another worker may hold
+      // the reply.
       const held = {
         id: reply.id,
         status: 'sending' as const,
@@ -62,7 +62,7 @@ export async function recordReply(
     );
 }
 
-/** The mailbox is locked first, as wherever it changes. */
+/** Locks the mailbox first, in the same order as all changes of mailboxes. */
 async function noteMailbox(
   tx: Transaction,
   { mailbox }: LoadedReply,
@@ -91,7 +91,7 @@ async function changesOf(
       return { status: 'sent' };
     case 'held':
     case 'mailbox_fault':
-      // Says nothing about the message, so the attempt does not count.
+      // The fault is not the message's, so the attempt does not count.
       return { status: 'queued', attempts: reply.attempts - 1 };
     case 'disconnected':
       await tx.prisma.senderAccount.update({
@@ -134,7 +134,7 @@ async function changesOf(
   }
 }
 
-/** Fails a reply that crashed processes, so that it crashes no more of them. */
+/** Fails a reply during which several processes died, so that it stops no more of them. */
 export async function quarantineReply(context: EngineContext, id: string): Promise<void> {
   const loaded = await loadReply(context.prisma, id);
   const message = `${MAX_CRASHES} processes crashed while they sent this reply. It is not sent again.`;
@@ -150,7 +150,7 @@ function failed({ code, message }: Failure, now: Date): Prisma.ReplyUncheckedUpd
   };
 }
 
-/** Keeps the ID with which the provider replaced ours, and a copy for the Sent folder. */
+/** Stores the provider's ID for the message, and a copy for the Sent folder. */
 async function keepReceipt(
   tx: Transaction,
   mailbox: Mailbox,
@@ -171,8 +171,8 @@ async function keepReceipt(
 }
 
 /**
- * The message gets the ID that the network gave it. A synchronization may have stored it already:
- * then that row goes.
+ * Sets the network's ID of the message. A synchronization may have stored the message under this ID
+ * already; that row is deleted.
  */
 async function moveMessage(
   { prisma }: Transaction,

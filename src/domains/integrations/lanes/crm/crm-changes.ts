@@ -7,7 +7,7 @@ import { setAsideChange } from './crm-rows.ts';
 const EVERY_MILLIS = 60_000;
 const CALL_MILLIS = 20_000;
 const TEAMS_AT_ONCE = 20;
-/** The search of a CRM finds a change some time after it was made. */
+/** The delay after which a CRM's search finds a change. */
 const SEARCH_DELAY_MILLIS = 5 * 60_000;
 
 interface Reading {
@@ -16,8 +16,8 @@ interface Reading {
 }
 
 /**
- * Syncs contacts again that members changed in the CRM. Each team is asked about once a minute, by
- * whichever worker comes first.
+ * Syncs contacts that members changed in the CRM. One worker at a time reads a team's changes, once
+ * a minute.
  */
 export class CrmChanges {
   readonly #context: EngineContext;
@@ -32,7 +32,7 @@ export class CrmChanges {
     return this.#readAt === null || clock.now().getTime() - this.#readAt.getTime() >= EVERY_MILLIS;
   }
 
-  /** Returns the number of contacts that the CRMs told of. */
+  /** Returns the number of changed contacts that the CRMs reported. */
   async read(): Promise<number> {
     const now = this.#context.clock.now();
     this.#readAt = now;
@@ -46,7 +46,7 @@ export class CrmChanges {
   }
 
   /**
-   * An outage of the CRM of one team holds up no other. What was not read is read the next time.
+   * An outage of one team's CRM affects no other team. The next reading repeats the missed part.
    */
   async #readTeam({ teamId, since }: Reading, now: Date): Promise<number> {
     const { logger, crms, transact } = this.#context;
@@ -57,7 +57,7 @@ export class CrmChanges {
         writer.changedContacts(teamId, since),
       );
       const count = changed.length + unreadable.length;
-      // A time that is none is left out, and one in the future until it has come.
+      // Skips invalid times, and future times until they have passed.
       const known = changed.filter(
         ({ changedAt }) => changedAt.getTime() <= now.getTime() + EVERY_MILLIS,
       );
@@ -90,8 +90,8 @@ export class CrmChanges {
 }
 
 /**
- * Up to when all changes are known. A contact that is told of twice is synced once, because each
- * knows when it was read.
+ * The time up to which all changes are known. A contact reported twice is queued once, because each
+ * contact stores when it was last read.
  */
 function nextOf(since: Date, last: Date | undefined, isAll: boolean, now: Date): Date {
   const known = isAll

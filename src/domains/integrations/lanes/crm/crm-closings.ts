@@ -21,13 +21,13 @@ interface OpenTask {
 }
 
 /**
- * Closes tasks here that members closed in the CRM. Every minute it asks about the next tasks that
- * are open here and known there.
+ * Closes tasks that members closed in the CRM. Every minute it checks the next open tasks that the
+ * CRM has.
  */
 export class CrmClosings {
   readonly #context: EngineContext;
   #readAt: Date | null = null;
-  /** The last task that was asked about. */
+  /** The last checked task. */
   #position = '';
 
   constructor(context: EngineContext) {
@@ -63,7 +63,7 @@ export class CrmClosings {
       where status = 'todo' and crm_task_id is not null and id > ${this.#position} order by id limit ${AT_ONCE}`;
   }
 
-  /** An outage of the CRM of one team holds up no other. */
+  /** An outage of one team's CRM affects no other team. */
   async #readTeam(teamId: string, tasks: readonly OpenTask[]): Promise<number> {
     const { logger } = this.#context;
     try {
@@ -80,7 +80,7 @@ export class CrmClosings {
   }
 }
 
-/** Closes the task if it is open here and closed in the CRM. */
+/** Closes the task if it is closed in the CRM and still open here. */
 export async function closeLikeCrm(
   context: EngineContext,
   writer: CrmWriter,

@@ -4,7 +4,7 @@ import { CRM_SCHEDULE, claimTeamWork, LANE, syncTeam, type TeamWork } from './cr
 
 const TEAMS_AT_ONCE = 20;
 
-/** The lane of contacts, tasks, statuses and activities that wait for the CRM of their team. */
+/** The lane of contacts, tasks, statuses and activities that wait for their team's CRM. */
 export function crmLane(context: EngineContext): Lane<TeamWork, never> {
   return {
     name: LANE,
@@ -20,7 +20,7 @@ export function crmLane(context: EngineContext): Lane<TeamWork, never> {
       return null;
     },
     record: async () => {},
-    // A turn is shorter than the lease, and what is written twice is the same.
+    // A turn is shorter than the lease, and repeated writes are idempotent.
     recovery: null,
   };
 }

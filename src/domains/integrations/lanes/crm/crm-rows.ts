@@ -2,12 +2,12 @@ import type { Transaction } from '../../../../db/database.ts';
 import type { UnreadableRecord } from '../../../../providers/crm/readable-rows.ts';
 import { setAside } from '../../../operations/set-aside/set-aside.ts';
 
-/** A row that has not the form that was expected. */
+/** A row with an unexpected form. */
 export class UnreadableRow extends Error {
   override readonly name = 'UnreadableRow';
 }
 
-/** Sets a contact aside of whose change the CRM told in a form that cannot be read. */
+/** Sets aside a CRM's report of a changed contact that cannot be read. */
 export async function setAsideChange(
   tx: Transaction,
   teamId: string,
@@ -29,7 +29,7 @@ export async function setAsideChange(
   );
 }
 
-/** Sets a task aside that is not closed like the one in the CRM. */
+/** Sets aside a task whose close in the CRM could not be applied. */
 export async function setAsideClosing(
   tx: Transaction,
   { teamId, taskId }: { teamId: string; taskId: string },

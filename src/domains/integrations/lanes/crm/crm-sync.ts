@@ -40,14 +40,14 @@ const CALL_MILLIS = 10_000;
 const TURN_MILLIS = 10_000;
 const LEASE_SECONDS = 120;
 const MINUTE = 60_000;
-/** How long work waits that is not tried as long as the clock is sped up. */
+/** How long work waits while the clock is sped up. */
 const HELD_MILLIS = 15 * MINUTE;
-/** Refusals after which work is set aside. */
+/** The number of refusals after which work is set aside. */
 const TRIES = 3;
 /** The name of the lane, and of its holds. */
 export const LANE = 'crm';
 
-/** When the next work is due. */
+/** The time of the next due work. */
 export const CRM_SCHEDULE: Schedule = {
   due: Prisma.sql`select min(w.next_at) from (
     select team_id, greatest(min(next_at), ${heldUntil(LANE, Prisma.sql`crm_work.team_id`)}) as next_at
@@ -55,12 +55,12 @@ export const CRM_SCHEDULE: Schedule = {
     where w.next_at < 'infinity'`,
 };
 
-/** Work of one team, which is synced in its order. */
+/** The work of one team, synced in order. */
 export interface TeamWork extends Work {
   readonly works: readonly CrmWork[];
 }
 
-/** A CRM that fails is not asked about the other work of its team for a while. */
+/** Syncs a team's work. If the CRM fails, the rest of the work is held for a while. */
 export async function syncTeam(
   context: EngineContext,
   { id: teamId, works }: TeamWork,
@@ -100,7 +100,7 @@ export async function syncTeam(
   for (const work of rest) await release(context, work, work.attempts, clock.now());
 }
 
-/** True if the CRM of the team is real, and the clock does not run as time does. */
+/** True if the team's CRM is real and the clock does not run at the speed of real time. */
 async function isHeldByOwnTime(
   { prisma, clock, providers }: EngineContext,
   teamId: string,
@@ -112,12 +112,12 @@ async function isHeldByOwnTime(
   return isHeldByClock(clock, new Realities(providers).crm(connected?.name ?? null));
 }
 
-/** True if a manager must connect the CRM again, because it refuses the token of the team. */
+/** True if a manager must reconnect the CRM because it refuses the team's token. */
 async function isRefused({ prisma }: EngineContext, teamId: string): Promise<boolean> {
   return (await prisma.connectedCrm.count({ where: { teamId, reasonMessage: { not: null } } })) > 0;
 }
 
-/** Returns whether the next work of the team can be tried. */
+/** Returns true if the team's next work can be tried. */
 async function syncOne(context: EngineContext, work: CrmWork): Promise<boolean> {
   const { prisma, clock, logger } = context;
   const { kind, subjectId, teamId, version } = work;
@@ -130,12 +130,11 @@ async function syncOne(context: EngineContext, work: CrmWork): Promise<boolean> 
       await keepSync(context, work);
     }
     const { count } = await prisma.crmWork.deleteMany({ where: { kind, subjectId, version } });
-    // The contact or task changed meanwhile: sync it again.
+    // The subject changed meanwhile and is synced again.
     if (count === 0) await release(context, work, 0, clock.now());
     return true;
   } catch (error) {
-    // A fault of the database says nothing about the CRM: the work is repeated and the attempt does
-    // not count.
+    // A database fault is not the CRM's: the work is repeated, and the attempt does not count.
     if (isDatabaseFault(error)) {
       logger.warn(
         { err: error, kind, subjectId },
@@ -169,8 +168,8 @@ const TITLES: Record<CrmWorkKind, string> = {
 };
 
 /**
- * Work that the CRM refuses for what it is says nothing about the CRM, so the next work goes on. The
- * third refusal sets it aside.
+ * Refused work says nothing about the CRM itself, so the next work continues. The third refusal
+ * sets it aside.
  */
 async function refused(context: EngineContext, work: CrmWork, error: unknown): Promise<true> {
   const { clock, logger } = context;
@@ -194,14 +193,14 @@ async function refused(context: EngineContext, work: CrmWork, error: unknown): P
       } as const;
       await setAside(tx, { ...row, title: TITLES[kind], content }, error, now);
     });
-  // It also gives back what changed meanwhile, which is tried once more.
+  // Also releases a subject that changed meanwhile, which is tried once more.
   const retriedAt = retryAt('crm', work.attempts + 1, now) ?? now;
   await release(context, work, work.attempts + 1, retriedAt);
   await keepSync(context, work, error);
   return true;
 }
 
-/** How the work is synced; null if the team has no CRM that takes it. */
+/** The sync function of the work; null if the team has no CRM that accepts it. */
 async function syncOf(
   context: EngineContext,
   { kind, subjectId, teamId }: CrmWork,
@@ -215,15 +214,15 @@ async function syncOf(
   if (kind === 'contact') return () => syncContact(context, writer, teamId, subjectId);
   if (kind === 'status') return () => syncStatus(context, writer, teamId, subjectId);
   return async () => {
-    // The task would be reopened in the CRM if it was closed there a moment ago.
+    // Otherwise the task would be reopened in the CRM if it was just closed there.
     await closeLikeCrm(context, writer, teamId, subjectId);
     await syncTask(context, writer, teamId, subjectId);
   };
 }
 
 /**
- * Some work asks nobody, for example about a task that is gone. So the CRM is asked before its
- * fault is forgotten.
+ * Some work sends no request, for example about a deleted task. So the CRM is tested before its
+ * fault is cleared.
  */
 async function noteRecovery(context: EngineContext, teamId: string): Promise<void> {
   const where = { teamId, reasonMessage: { not: null } };
@@ -233,8 +232,8 @@ async function noteRecovery(context: EngineContext, teamId: string): Promise<voi
 }
 
 /**
- * The settings show why a CRM that the team has connected cannot be used. One that is only
- * unavailable is retried without a word.
+ * Stores in the settings why a connected CRM cannot be used. A temporary outage is retried without
+ * a notice.
  */
 async function noteFault(context: EngineContext, teamId: string): Promise<void> {
   const { prisma, logger } = context;
@@ -261,9 +260,8 @@ async function release(
 }
 
 /**
- * The next work of each team that is not under way here, of those that have waited longest by their
- * weight. SQL because Prisma has no SKIP LOCKED. A row whose worker died can be claimed again when
- * its lease expires.
+ * The next work of each team that has no work running here, longest weighted wait first. SQL
+ * because Prisma has no SKIP LOCKED. A row whose worker died can be claimed again after its lease.
  */
 export async function claimTeamWork(
   { prisma, workerId, clock }: EngineContext,

@@ -9,8 +9,8 @@ import type { Schedule } from '../../../../engine/lanes/schedule.ts';
 /** SQL because leases run on the database clock, and Prisma has no SKIP LOCKED. */
 
 /**
- * Another worker takes over after it. A turn is shorter, so that a delivery is not sent by two
- * workers.
+ * After this time another worker takes over. A turn is shorter, so that two workers never send the
+ * same delivery.
  */
 const LEASE_SECONDS = 15;
 
@@ -19,8 +19,8 @@ const HAS_EVENTS = Prisma.sql`exists (select 1 from event v where v.team_id = e.
 const FIRST_WAITING = Prisma.sql`(select min(d.next_attempt_at) from webhook_delivery d where d.endpoint_id = e.id and d.status = 'pending')`;
 
 /**
- * When an endpoint has something to do: at once after new events, otherwise when its first delivery
- * waits for it. One that fails tries when its pause ends.
+ * When an endpoint is due: immediately after new events, otherwise at the time of its first pending
+ * delivery. A failing endpoint is due when its pause ends.
  */
 const DUE_AT = Prisma.sql`case
   when ${HAS_EVENTS} then e.next_attempt_at
@@ -29,15 +29,12 @@ const DUE_AT = Prisma.sql`case
 
 const FREE = Prisma.sql`e.status in ('active', 'failing') and (e.lease_until is null or e.lease_until < now())`;
 
-/** When the first endpoint has something to do. */
+/** The due time of the first endpoint. */
 export const WEBHOOKS_SCHEDULE: Schedule = {
   due: Prisma.sql`select min(${DUE_AT}) from webhook_endpoint e where ${FREE}`,
 };
 
-/**
- * Leases endpoints that are due; those that have waited longest by the weight of their team come
- * first.
- */
+/** Leases due endpoints, longest weighted wait first. */
 export async function claimEndpoints(
   prisma: Prisma.TransactionClient,
   workerId: string,
@@ -54,7 +51,7 @@ export async function claimEndpoints(
   return prisma.webhookEndpoint.findMany({ where: { id: { in: rows.map(({ id }) => id) } } });
 }
 
-/** Keeps the lease for another turn; null if the endpoint was paused, deleted or taken over. */
+/** Extends the lease for another turn; null if the endpoint was paused, deleted or taken over. */
 export async function keepEndpoint(
   prisma: Prisma.TransactionClient,
   workerId: string,
@@ -66,7 +63,7 @@ export async function keepEndpoint(
   return kept === 0 ? null : prisma.webhookEndpoint.findUnique({ where: { id } });
 }
 
-/** Gives an endpoint back. Those that were served last come last again. */
+/** Releases an endpoint. Recently served endpoints come last. */
 export async function releaseEndpoint(
   prisma: Prisma.TransactionClient,
   workerId: string,
@@ -76,8 +73,8 @@ export async function releaseEndpoint(
 }
 
 /**
- * The deliveries to make now, in the order of their events. A delivery waits while an earlier one
- * for the same subject waits.
+ * The deliveries to attempt now, in the order of their events. A delivery waits while an earlier
+ * one for the same subject is pending.
  */
 export async function dueDeliveries(
   prisma: Prisma.TransactionClient,
@@ -94,8 +91,8 @@ export async function dueDeliveries(
 }
 
 /**
- * The delivery that tries whether an endpoint is back: another one each time, in case it refuses
- * only some.
+ * The delivery that tests whether an endpoint works again: a different one each time, because the
+ * endpoint may refuse only some.
  */
 async function probe(
   prisma: Prisma.TransactionClient,
@@ -112,7 +109,7 @@ async function probe(
 const KEPT_DAYS = 7;
 const DELETED_AT_ONCE = 5_000;
 
-/** Deletes deliveries from the log that nothing waits for any more, in portions. */
+/** Deletes old deliveries that are no longer pending, in portions. */
 export async function deleteOldDeliveries(
   prisma: Prisma.TransactionClient,
   now: Date,

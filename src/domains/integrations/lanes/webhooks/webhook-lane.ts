@@ -22,13 +22,13 @@ import { attempt } from './webhook-turn.ts';
 
 const ENDPOINTS_AT_ONCE = 50;
 const DELIVERIES_AT_ONCE = 200;
-/** Then other endpoints have their turn. */
+/** How long an endpoint is served before others get their turn. */
 const SERVED_MILLIS = 60_000;
 
 /**
- * The lane of webhook endpoints, which turns events into deliveries and sends them. Each endpoint
- * is served by one worker at a time and on its own, so that a slow one delays no other; this is
- * also why the deliveries of a subject keep their order.
+ * The lane of webhook endpoints, which turns events into deliveries and sends them. One worker at a
+ * time serves an endpoint, separately from other endpoints. So a slow endpoint delays no other, and
+ * the deliveries of a subject keep their order.
  */
 export function webhookLane(context: EngineContext): Lane<WebhookEndpoint, 'served'> {
   const { prisma, workerId, clock, logger } = context;
@@ -44,8 +44,7 @@ export function webhookLane(context: EngineContext): Lane<WebhookEndpoint, 'serv
     perform: (endpoint, stopping) => serve(context, endpoint, stopping),
     record: (endpoint) => releaseEndpoint(prisma, workerId, endpoint.id),
     fault: async ({ id }, error) => {
-      // A fault of the database says nothing about the endpoint, and nothing can be saved during
-      // it.
+      // A database fault is not the endpoint's, and nothing can be saved during it.
       if (isDatabaseFault(error)) {
         logger.warn({ err: error, endpointId: id }, 'the database failed during webhooks');
       } else {
@@ -54,7 +53,7 @@ export function webhookLane(context: EngineContext): Lane<WebhookEndpoint, 'serv
       }
       await releaseEndpoint(prisma, workerId, id);
     },
-    // Deliveries may arrive twice, so an endpoint whose process died is simply due again.
+    // A delivery may arrive twice, so the endpoint of a dead process is simply due again.
     recovery: null,
   };
 }
@@ -73,7 +72,7 @@ async function serve(
   return 'served';
 }
 
-/** True if nothing is left to do now. */
+/** Returns true if nothing is left to do now. */
 async function turn(context: EngineContext, endpoint: WebhookEndpoint): Promise<boolean> {
   const { prisma, workerId, clock } = context;
   const hasMoreEvents = await takeEvents(context, endpoint);
@@ -90,7 +89,7 @@ async function turn(context: EngineContext, endpoint: WebhookEndpoint): Promise<
     await pauseForRights(context, endpoint);
     return true;
   }
-  // The lease covers one attempt, and reading may have taken most of it.
+  // The lease covers one attempt, and reading may have used most of it.
   if ((await keepEndpoint(prisma, workerId, endpoint.id)) === null) return true;
   const business = await businessEventsOf(context, deliveries);
   const attempts = await attempt(context, endpoint, deliveries, objects, business);
@@ -109,8 +108,8 @@ async function businessEventsOf(
 }
 
 /**
- * Makes deliveries of a page of new events. The position moves with them, so that no event is
- * left out or taken twice.
+ * Turns a page of new events into deliveries and advances the position in the same transaction, so
+ * that no event is lost or repeated.
  */
 async function takeEvents(context: EngineContext, endpoint: WebhookEndpoint): Promise<boolean> {
   const { transact, workerId, clock } = context;

@@ -13,8 +13,8 @@ import type { Attempt } from './webhook-turn.ts';
 const GONE = 410;
 
 /**
- * Writes the outcomes of the attempts of one turn, and their effect on the endpoint. Writes nothing
- * if another worker has taken the endpoint over.
+ * Records the outcomes of one turn's attempts and their effect on the endpoint. Writes nothing if
+ * another worker has taken the endpoint over.
  */
 export function settleAttempts(
   context: EngineContext,
@@ -36,7 +36,7 @@ export function settleAttempts(
 }
 
 /**
- * The pause of an endpoint that has failed this often in a row; none until it is taken for
+ * The pause of an endpoint after this number of consecutive failures; none until it counts as
  * unavailable.
  */
 function probeAfter(failures: number): number {
@@ -45,8 +45,8 @@ function probeAfter(failures: number): number {
 }
 
 /**
- * A turn that cannot be made is tried again at growing intervals, like one whose endpoint fails.
- * Otherwise it would be tried without end.
+ * Retries a failed turn at growing intervals, like a failing endpoint, so that it does not repeat
+ * without end.
  */
 export function settleFault(
   context: EngineContext,
@@ -87,8 +87,7 @@ export function settleFault(
 const HELD_MILLIS = 15 * 60_000;
 
 /**
- * An endpoint that is real gets nothing while the clock is sped up. That says nothing about it, so
- * it is never disabled for it.
+ * Holds deliveries to a real endpoint while the clock is sped up. This never disables the endpoint.
  */
 export function holdForClock(
   context: EngineContext,
@@ -106,7 +105,7 @@ export function holdForClock(
         status: 'failing',
         reason: 'unavailable',
         reasonMessage: SPED_UP_MESSAGE,
-        // The first delivery that is accepted ends it.
+        // The first accepted delivery ends the hold.
         failures: Math.max(failures, 1),
         nextAttemptAt: new Date(now.getTime() + HELD_MILLIS),
         ...(endpoint.status === 'failing' ? {} : { statusSince: now }),
@@ -123,8 +122,8 @@ interface Outcome {
 }
 
 /**
- * A delivery is given up after three days in which the endpoint accepted others. If it accepted
- * none, the endpoint is disabled and its deliveries wait.
+ * Gives a delivery up after three days if the endpoint accepted others meanwhile. If it accepted
+ * none, disables the endpoint, and its deliveries wait.
  */
 function outcomeOf(
   { delivery, answer }: Attempt,
@@ -200,7 +199,7 @@ async function saveState(
   await tx.prisma.webhookEndpoint.update({
     where: { id: endpoint.id },
     data: {
-      // The probes are counted from the moment at which the endpoint is taken for unavailable.
+      // Probes are counted from the time at which the endpoint counts as unavailable.
       failures: becomesFailing ? FAILURES_UNTIL_FAILING : count,
       failingSince: since,
       ...(isFailing
@@ -219,7 +218,7 @@ async function saveState(
   if (becomesFailing) recordEndpoint(tx, endpoint, 'updated', now);
 }
 
-/** An endpoint that accepts deliveries again gets at once what waited for it. */
+/** Makes waiting deliveries due when an endpoint accepts deliveries again. */
 async function recovered(tx: Transaction, endpoint: WebhookEndpoint, now: Date): Promise<void> {
   if (endpoint.failures === 0) return;
   const working = {
@@ -244,7 +243,7 @@ async function recovered(tx: Transaction, endpoint: WebhookEndpoint, now: Date):
   recordEndpoint(tx, endpoint, 'updated', now);
 }
 
-/** Gives up an endpoint, and tells the owners. What waits is kept for when it is resumed. */
+/** Disables an endpoint and notifies the owners. Pending deliveries are kept for a resume. */
 async function disable(
   context: EngineContext,
   tx: Transaction,
@@ -290,7 +289,7 @@ async function disable(
   }
 }
 
-/** Pauses an endpoint whose member may no longer read everything that it delivers. */
+/** Pauses an endpoint whose member may no longer read everything it delivers. */
 export async function pauseForRights(
   context: EngineContext,
   endpoint: WebhookEndpoint,

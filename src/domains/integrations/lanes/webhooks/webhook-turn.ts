@@ -10,9 +10,12 @@ import type { WebhookAnswer } from '../../../../providers/webhooks/webhook.port.
 import { signingSecrets } from '../../webhooks/endpoint-secret.ts';
 import { payloadText } from '../../webhooks/payload-text.ts';
 
-/** Deliveries of an endpoint that are under way at once. Those of one subject follow each other. */
+/**
+ * The maximum number of concurrent deliveries to an endpoint. Deliveries of one subject are sent in
+ * order.
+ */
 const AT_ONCE = 16;
-/** No further delivery begins after it, so that the lease outlives the turn. */
+/** No delivery begins after this time, so that the lease outlives the turn. */
 const TURN_MILLIS = 5_000;
 
 export interface Attempt {
@@ -23,8 +26,8 @@ export interface Attempt {
 }
 
 /**
- * Tries the deliveries. After a failure the later ones of the same subject wait, and all do if
- * nothing is accepted. Returns what was tried.
+ * Attempts the deliveries. After a failure, later deliveries of the same subject wait; if nothing
+ * is accepted, all wait. Returns the attempts.
  */
 export async function attempt(
   context: EngineContext,

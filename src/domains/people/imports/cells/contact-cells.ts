@@ -29,15 +29,15 @@ interface Table {
   customFields: readonly CustomFieldName[];
 }
 
-/** The contact of a row, and the cells that say nothing usable. */
+/** The contact of a row, and its unusable cells. */
 export interface CellsOfRow {
   contact: ContactInput;
-  /** Addresses and numbers besides the first ones, separated by spaces. Missing if there are none. */
+  /** Secondary addresses and numbers, separated by spaces. Absent if there are none. */
   alsoKnownBy?: string;
   /** The values of custom fields by key, as they are in the file. */
   custom: Record<string, string>;
   leftOut: LeftOutCell[];
-  /** True if every value is in its stored form already. */
+  /** True if all values are already in their stored form. */
   isNormalized: boolean;
 }
 
@@ -45,12 +45,10 @@ type AddressKind = 'email' | 'phone';
 
 export type ContactCells = (cells: readonly string[]) => CellsOfRow;
 
-/** Longer values are shown cut off. */
+/** Longer values are cut when shown. */
 const SHOWN_CHARACTERS = 200;
 
-/**
- * Reads the rows of a table. Cells of a file that this program has exported are taken literally.
- */
+/** Reads the rows of a table. Cells of this program's own exports are read literally. */
 export function readCells(table: Table): ContactCells {
   if (isOwnExport(table.headings, table.customFields))
     return (cells) => new Row(table, null).readLiteral(cells);
@@ -82,7 +80,7 @@ class Row {
   readonly #table: Table;
   readonly #country: CountryCode | null;
   readonly #row: CellsOfRow = { contact: {}, custom: {}, leftOut: [], isNormalized: true };
-  /** Values that are not the first one of their kind, with their columns. */
+  /** Values after the first one of their kind, with their columns. */
   readonly #further: Record<AddressKind, { at: number; value: string }[]> = {
     email: [],
     phone: [],
@@ -119,7 +117,10 @@ class Row {
     return this.#row;
   }
 
-  /** "Lovelace, Ada" in the column of first names is a whole name if nothing else says the last. */
+  /**
+   * "Lovelace, Ada" in the column of first names is a whole name, unless another column has the
+   * last name.
+   */
   #settleFirstName(): void {
     const { contact } = this.#row;
     if (contact.lastName !== undefined || !contact.firstName?.includes(',')) return;
@@ -129,7 +130,7 @@ class Row {
     contact.lastName = lastName;
   }
 
-  /** Reads cells as they are. One that was made invalid is left out all the same. */
+  /** Reads cells literally. An invalid cell is still left out. */
   readLiteral(cells: readonly string[]): CellsOfRow {
     for (const [at, column] of this.#table.columns.entries()) {
       const cell = unmarkedCell(cells[at] ?? '');
@@ -206,7 +207,7 @@ class Row {
     else this.#keep(at, column, 'phone', [phone, ...others]);
   }
 
-  /** The first value of a column of primary ones is the primary one of the row. */
+  /** The first value in a column of primary values is the row's primary value. */
   #keep(
     at: number,
     column: AddressKind | FurtherColumn,
@@ -218,7 +219,7 @@ class Row {
     this.#further[kind].push(...values.map((value) => ({ at, value })));
   }
 
-  /** Without a primary value, the first one of the others is it. */
+  /** Without a primary value, the first secondary one becomes primary. */
   #settleFurther(): void {
     const { contact } = this.#row;
     const kept: string[] = [];
@@ -258,8 +259,8 @@ class Row {
 }
 
 /**
- * Whether a profile has the name that its owner chose. Sales Navigator has pages of its own, and
- * some tools export the ID of the member in place of the name.
+ * True if the profile URL has the name that its owner chose. Sales Navigator has other pages, and
+ * some tools export the member's ID instead of the name.
  */
 function isPublicProfile(url: string | null | undefined): boolean {
   return typeof url === 'string' && /\/in\/(?!ac[ow][a-z0-9])/i.test(url);

@@ -1,7 +1,7 @@
 import { isSupportedCountry } from 'libphonenumber-js/min';
 
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'sv', 'ru', 'ja'];
-/** Names that people write besides those of Unicode. */
+/** Common names that Unicode does not have. */
 const ALSO: Record<string, string> = {
   usa: 'US',
   us: 'US',
@@ -37,12 +37,12 @@ const plain = (name: string) =>
 
 let codes: ReadonlyMap<string, string> | null = null;
 
-/** Made when first needed: it takes some milliseconds. */
+/** Created on first use, because it takes some milliseconds. */
 function allCodes(): ReadonlyMap<string, string> {
   if (codes !== null) return codes;
   const found = new Map<string, string>();
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  // Unicode names codes of former countries too, for example DD as Germany.
+  // Unicode also names codes of former countries, for example DD as Germany.
   const today = letters
     .flatMap((first) => letters.map((second) => first + second))
     .filter((code) => isSupportedCountry(code));
@@ -58,7 +58,7 @@ function allCodes(): ReadonlyMap<string, string> {
   return found;
 }
 
-/** The code of ISO 3166-1 of a country, given that code or a name, or null. */
+/** The ISO 3166-1 code of a country, given its code or a name; null if unknown. */
 export function countryCode(text: string): string | null {
   const name = plain(text);
   const known = allCodes().get(name);

@@ -15,7 +15,7 @@ const FOUND = /[^\s@<>()[\],;:|"/\\]+@[^\s@<>()[\],;:|"'/\\]+/gu;
 const NAMED = /^\s*"?([^"<>@]{1,100}?)"?\s*</;
 
 /**
- * Reads an address as people write it: `Ada <a@b.example>`, `mailto:a@b.example`, several with any
+ * Reads addresses in common notations: `Ada <a@b.example>`, `mailto:a@b.example`, several with any
  * separator.
  */
 export function readEmailCell(cell: string): EmailCell {
@@ -25,7 +25,7 @@ export function readEmailCell(cell: string): EmailCell {
   return { email, others, name: NAMED.exec(cell)?.[1]?.trim() || null };
 }
 
-/** With its domain in the form that mail servers know. */
+/** The address with its domain in the form for mail servers. */
 function addressOf(text: string): string | null {
   const trimmed = text.replace(/^[.'`*]+|[.'`*…]+$/gu, '');
   const at = trimmed.lastIndexOf('@');

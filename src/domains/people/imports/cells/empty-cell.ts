@@ -1,7 +1,7 @@
 import { unmarkedCell } from '../../../../kernel/csv-text.ts';
 import { withoutHidden } from '../../../../kernel/hidden-characters.ts';
 
-/** What programs write where they have no value. */
+/** Texts that programs write for missing values. */
 const MARKS = new Set(
   'n/a #n/a #nv #n/d #na #ref! #value! #name? n.a. n.a n/d n.d. n/v k.a. k. a. s/o s.o. - -- --- – — − . .. / ? null <null> (null) \\n nan nil undefined (blank) (empty) (none) [null] [none] (leer) (vide) none na'
     .split(' ')
@@ -24,28 +24,25 @@ const MARKS = new Set(
     ]),
 );
 
-/**
- * Names of people that are marks otherwise: Mr Null, Ms Na. They are written in capitals and lower
- * case.
- */
+/** Marks that are also names of people, for example Mr Null or Ms Na. Names are capitalized. */
 const NAMES = new Set(['null', 'none', 'na', 'nil', 'nan']);
 
-/** Printable ASCII without the apostrophes by which spreadsheets mark text. */
+/** Printable ASCII without the apostrophes that mark text in spreadsheets. */
 const PLAIN = /^[ -&(-~]*$/;
 
 /**
- * A cell as somebody sees it: without the marks of spreadsheets, hidden characters and surrounding
- * space. Line breaks stay.
+ * The visible text of a cell: without spreadsheet marks, hidden characters and surrounding space.
+ * Line breaks stay.
  */
 export function visibleCell(cell: string): string {
-  // Most cells have nothing of these, and this is the faster question.
+  // A fast path: most cells need no cleaning.
   if (PLAIN.test(cell)) return cell.trim();
   return withoutHidden(unmarkedCell(cell))
     .replace(/[\u00A0\u2007\u202F\u3000\uFEFF]/g, ' ')
     .trim();
 }
 
-/** Whether the cell says that there is no value. */
+/** True if the cell means that there is no value. */
 export function isEmptyMark(cell: string, isName = false): boolean {
   if (cell.length > 20) return false;
   const lower = cell.toLowerCase();

@@ -6,20 +6,20 @@ export interface NameParts {
 
 const TITLE =
   /^(?:dr|prof|professor|mr|mrs|ms|miss|mx|sir|dame|rev|hon|herr|frau|hr|fr|ing|dipl|mag|lic|mme|mlle|mgr|bc|sr|rndr|judr|mudr|phdr|sra|srta|don|doña|dott|dottssa|sig|sigra|avv|dhr|mevr|mw|eng|engr|inż|lek|г-н|г-жа|д-р|med|iur|jur|rer|nat|phil|habil|hc|oec|pol|theol|univ|dr-ing|dipl-ing|dipl-kfm|dipl-kffr|dipl-inf|dipl-wirt-ing|drs|ir|univ-prof|ao-univ-prof|priv-doz|hon-prof|assoc-prof|ass-prof|asst-prof)$/u;
-/** Of the words in TITLE, those that begin a name only after another title: "Dr. med.". */
+/** The words of TITLE that begin a name only after another title: "Dr. med.". */
 const AFTER_TITLE = /^(?:med|iur|jur|rer|nat|phil|habil|hc|oec|pol|theol|univ)$/;
-/** Short forms that are names without a period: "Fr. Weber", "Don Draper". */
+/** Short titles that are names if they have no period: "Fr. Weber", "Don Draper". */
 const NEEDS_PERIOD = /^(?:don|fr|bc|mag|ing|ir|hon|rev|eng|lic|sr|hr)$/;
 /** Degrees and generations that follow a name. */
 const SUFFIX =
   /^(?:phd|dphil|edd|md|dds|dmd|do|jd|llm|llb|mba|emba|mpa|mph|msc|bsc|meng|beng|mfa|bba|dba|cpa|cfa|cma|cissp|pmp|csm|cspo|shrm-cp|shrm-scp|sphr|phr|rn|pe|esq|esquire|jr|junior|sr|ii|iii|iv|fcca|acca|aca|cipd|mcipd|fcipd|frsa|obe|cbe|mbe|kbe|frs|prince2|itil|pharmd|psyd|lcsw|mdb|mdl|csc|dsc|ret)$/;
-/** Of these, what is no last name: of two words, it is the only one that can be left out. */
+/** The suffixes that are never last names. Only these can be dropped from a name of two words. */
 const SURE_SUFFIX =
   /^(?:phd|dphil|edd|dds|dmd|llm|llb|mba|emba|msc|bsc|meng|beng|cpa|cfa|cissp|pmp|esq|esquire|jr|junior|sr|ii|iii|iv|fcca|acca|obe|cbe|mbe|kbe|pharmd|psyd)$/;
 /** Words in lower case that begin a last name: "van der Berg". */
 const PARTICLE =
   /^(?:van|von|vom|zu|zum|zur|den|der|de|del|della|dello|di|da|dal|das|do|dos|du|des|la|le|las|los|el|al|bin|ibn|ben|bint|ten|ter|te|op|af|av|'t|d')$/u;
-/** Of these, generations: what is left of two words is a last name. */
+/** The suffixes for generations. The remaining one of two words is a last name. */
 const GENERATION = /^(?:jr|junior|sr|ii|iii|iv)$/;
 const HONORIFIC = /\s*(?:様|さま|さん|殿|先生|氏|님|씨|女士)$/u;
 const SHORT_SUFFIX = /^(?:ma|ba|ms|bs|ca)$/;
@@ -29,7 +29,7 @@ const PICTURES =
 const CJK = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々\s・]+$/u;
 const PATRONYMIC = /(?:ович|евич|ич|овна|евна|ична|оглы|кызы)$/iu;
 
-/** Words of letters with one space between them: nothing to take off. */
+/** Words of letters with single spaces, which need no cleaning. */
 const SIMPLE = /^[A-Za-z]+(?: [A-Za-z]+)*$/;
 
 const bare = (word: string) => word.toLowerCase().replace(/[.,]/g, '');
@@ -66,7 +66,7 @@ export function splitName(text: string): NameParts {
   return { firstName: first, lastName: rest.join(' ') };
 }
 
-/** A first name without forms of address; empty if there is nothing else. */
+/** A first name without forms of address; empty if nothing remains. */
 export function firstNameOf(text: string): string {
   const words = withoutTitles(cleanName(text).split(' '));
   const [only = ''] = words;
@@ -102,7 +102,7 @@ function isSuffixes(part: string): boolean {
   );
 }
 
-/** A name that is a title only, as "Don", stays. */
+/** Removes titles. A name that consists of a title only, such as "Don", stays. */
 function withoutTitles(words: readonly string[]): string[] {
   let from = 0;
   while (from < words.length - 1 && isTitle(words[from] ?? '', from > 0)) from += 1;
@@ -116,7 +116,7 @@ function isTitle(word: string, followsTitle: boolean): boolean {
   return followsTitle || word.endsWith('.') || !NEEDS_PERIOD.test(plain);
 }
 
-/** Particles of the last name that follow the first name: "Berg, Jan van der". */
+/** Particles of the last name at the end of the first names: "Berg, Jan van der". */
 function particlesAtEnd(given: readonly string[]): string[] {
   let from = given.length;
   while (from > 1 && PARTICLE.test(given[from - 1] ?? '')) from -= 1;

@@ -1,15 +1,13 @@
 import parsePhoneNumber, { type CountryCode, isSupportedCountry } from 'libphonenumber-js/min';
 import { countryCode } from './country-names.ts';
 
-/** The number of a cell in E.164, and what else was in it. */
+/** The E.164 number of a cell, and its other content. */
 export interface PhoneCell {
   phone: string | null;
   others: string[];
 }
 
-/**
- * Reads the numbers of a cell. Without a country, only numbers in the international form are known.
- */
+/** Reads the numbers of a cell. Without a country, only international numbers are recognized. */
 export function readPhoneCell(cell: string, country: CountryCode | null): PhoneCell {
   const whole = numberOf(cell, country);
   if (whole !== null) return { phone: whole, others: [] };
@@ -35,7 +33,7 @@ function numberOf(text: string, country: CountryCode | null): string | null {
   return parsed?.isValid() ? parsed.number : null;
 }
 
-/** A country by its code or its name in one of the languages of imports, or null. */
+/** A country by its code or its name in an import language; null if unknown. */
 export function phoneCountry(text: string): CountryCode | null {
   const code = countryCode(text);
   return code !== null && isSupportedCountry(code) ? code : null;

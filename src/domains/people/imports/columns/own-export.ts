@@ -1,6 +1,6 @@
 import type { CustomFieldName } from './recognized-column.ts';
 
-/** The columns of contacts in our exports. Custom fields follow by their names. */
+/** The columns of contact exports. Custom fields follow by name. */
 export const EXPORT_COLUMNS = [
   'id',
   'first_name',
@@ -19,12 +19,12 @@ export const EXPORT_COLUMNS = [
 ] as const;
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
 
-/** Names that no other program writes so. */
+/** Names that no other program uses in this form. */
 const TELLING: readonly string[] = ['network_url', 'crm_contact_id', 'company_domain', 'time_zone'];
 
 /**
- * Whether a file was exported here: it has no other columns than an export, among them one that
- * tells.
+ * True if this program exported the file: all columns are columns of an export, and one of them has
+ * a distinctive name.
  */
 export function isOwnExport(
   headings: readonly string[],
@@ -41,7 +41,7 @@ export function isOwnExport(
   );
 }
 
-/** The heading of a custom field that has the name of another column. */
+/** The heading of a custom field whose name is taken by another column. */
 export function customHeading(key: string): string {
   return `custom.${key}`;
 }

@@ -28,14 +28,14 @@ const FIELDS: readonly NamedColumn[] = [
   'country',
 ];
 
-/** Names of fields in the API, which no other meaning of a word may take. */
+/** Field names of the API. No other meaning of a word may override them. */
 const OWN_NAMES = new Map(FIELDS.map((field) => [field.toLowerCase(), field]));
 
 /** Headings by the field that they name. Case, accents, spaces and punctuation do not matter. */
 type Headings = { readonly [Field in NamedColumn]?: readonly string[] };
 
 /**
- * English goes first, so that a word that it shares with another language keeps its meaning there.
+ * English comes first, so that a word it shares with another language keeps its English meaning.
  */
 const NAMED = new Map<string, NamedColumn>();
 for (const headings of [...Object.values(languages), ...Object.values(tools)]) nameAll(headings);
@@ -48,11 +48,11 @@ function nameAll(headings: Headings): void {
     }
 }
 
-/** Words that name the owner or the number of a column, but not its field. */
+/** Words that describe the owner or the number of a column, not its field. */
 const BEFORE = new RegExp(`^(?:${words.before.join('|')})s?(?=.)`);
 const AFTER = new RegExp(`(?:${words.after.join('|')})$`);
 
-/** The field that a heading names by itself, or null. */
+/** The field that a heading names on its own; null if unknown. */
 export function fieldNamed(heading: string): NamedColumn | null {
   const plain = plainHeading(heading);
   return NAMED.get(plain) ?? decorated(plain) ?? null;
@@ -68,7 +68,7 @@ function decorated(plain: string): NamedColumn | undefined {
   return [numberless, ...bare].map((text) => NAMED.get(text)).find((field) => field !== undefined);
 }
 
-/** The field whose name in the API is the heading, in any spelling of it such as `first_name`. */
+/** The field whose API name is the heading, in any spelling such as `first_name`. */
 export function fieldWithName(heading: string): NamedColumn | null {
   return OWN_NAMES.get(plainHeading(heading)) ?? null;
 }

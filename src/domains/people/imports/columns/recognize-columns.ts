@@ -17,13 +17,14 @@ import {
 /** The first rows of a file, to recognize columns by their values. */
 export type SampleRows = readonly (readonly string[])[];
 
-/** The share of the values of a column that must match its field. Some cells are always wrong. */
+/**
+ * The minimum share of a column's values that must match its field. Some cells are always wrong.
+ */
 const ENOUGH = 0.6;
 
 /**
- * The columns of a file. A heading that is the name of a field in the API or of a custom field is
- * taken at its word; others are recognized by their language or tool, by the headings beside them,
- * and by their values.
+ * The columns of a file. The API name of a field and the name of a custom field decide directly.
+ * Other headings are recognized by language or tool, by neighboring headings, and by their values.
  */
 export function recognizeColumns(
   headings: readonly string[],
@@ -55,8 +56,8 @@ function columnOf(heading: string, customFields: readonly CustomFieldName[]): Co
 }
 
 /**
- * Words that mean the whole name, or the part of it that has no column of its own: "Vorname; Name",
- * "Nome; Cognome".
+ * Words that mean the whole name, or the name part without its own column: "Vorname; Name", "Nome;
+ * Cognome".
  */
 const NAME_WORDS = new Set(
   ['name', 'nom', 'nombre', 'nome', 'naam', 'namn', 'имя', '名前', '氏名'].map(plainHeading),
@@ -79,7 +80,7 @@ function isNamePart(column: Column | null | undefined): boolean {
   return column === 'firstName' || column === 'lastName' || column === 'fullName';
 }
 
-/** A title beside a column that names the job is the form of address. */
+/** "Title" next to a column with the job title means the form of address. */
 function settleTitle(plain: readonly string[], columns: (Column | null)[]): void {
   const isTitle = (heading: string) =>
     heading === 'title' || heading === 'titel' || heading === 'titre' || heading === 'titolo';
@@ -88,14 +89,14 @@ function settleTitle(plain: readonly string[], columns: (Column | null)[]): void
     if (isTitle(heading) && columns[at] === 'role') columns[at] = null;
 }
 
-/** Connections that LinkedIn exports have the profile in a column with this name. */
+/** LinkedIn's export of connections has the profile in a column with this name. */
 function settleUrl(plain: readonly string[], columns: (Column | null)[]): void {
   const at = plain.indexOf('url');
   if (at !== -1 && columns[at] === 'companyDomain' && plain.includes('connectedon'))
     columns[at] = 'networkUrl';
 }
 
-/** Columns with addresses or numbers of somebody else. */
+/** Columns with addresses or numbers of other people. */
 const OTHERS =
   /owner|sender|manager|assistant|created|modified|updated|user|from|company|rep$|agent|referr|invited|supervisor|account/;
 
@@ -121,7 +122,7 @@ function settleByValues(
   take('crmContactId', recordIdShare, (heading) => heading === 'id');
 
   /**
-   * Gives the field to the column that has the most such values, unless another column names it.
+   * Assigns the field to the column with the most matching values, unless another heading names it.
    */
   function take(
     field: NamedColumn,
@@ -139,7 +140,7 @@ function settleByValues(
   }
 }
 
-/** A column whose name says "contact" or "name" can have addresses only. */
+/** True if a column named "contact" or "name" contains addresses only. */
 function misnamed(field: NamedColumn, column: Column): boolean {
   return field === 'email' && (column === 'fullName' || column === 'networkUrl');
 }

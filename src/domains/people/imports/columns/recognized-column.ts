@@ -1,12 +1,13 @@
 import { CONTACT_FIELDS, type ContactField } from '../../../../kernel/contact-identity.ts';
 
-/** Addresses and numbers besides the primary ones, several in a cell. */
+/** Secondary addresses and numbers, several per cell. */
 export type FurtherColumn = 'otherEmails' | 'otherPhones';
 
 export type BuiltInColumn = ContactField | FurtherColumn | 'fullName';
 
 /**
- * What a heading can name. The country is not stored: phone numbers of the row are read with it.
+ * The possible meanings of a heading. The country is not stored; it is used to read the row's phone
+ * numbers.
  */
 export type NamedColumn = BuiltInColumn | 'country';
 

@@ -1,4 +1,4 @@
-/** Which part of the values of a column are of one kind. */
+/** The share of a column's values that are of one kind. */
 type Share = (values: readonly string[]) => number;
 
 function shareOf(pattern: RegExp): Share {
@@ -12,7 +12,7 @@ const MEMBER =
 const COMPANY =
   /(?:linkedin\.com\/(?:company|school|showcase|sales\/company|sales\/accounts?)\/|crunchbase\.com\/organization\/|facebook\.com\/|twitter\.com\/|\/\/x\.com\/)/i;
 const PHONE = /^(?:tel:)?\+\d[\d ()./-]{6,20}$/;
-/** The contacts and leads of Salesforce. */
+/** IDs of contacts and leads in Salesforce. */
 const RECORD_ID = /^(?:003|00Q)[A-Za-z0-9]{12}(?:[A-Z0-9]{3})?$/;
 
 export const addressShare = shareOf(ADDRESS);

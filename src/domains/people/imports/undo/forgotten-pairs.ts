@@ -2,8 +2,9 @@ import type { Rows } from '../../../../db/database.ts';
 import { Prisma } from '../../../../db/generated/prisma/client.ts';
 
 /**
- * Forgets the pairs of contacts that only the import made suspicious. A pair that a member has
- * decided stays, and so does one with a contact that the import created: it goes with that contact.
+ * Deletes the unsure pairs that only this import has recorded. Keeps pairs that a member has
+ * decided, and pairs with a contact that the import created, because deleting that contact deletes
+ * them.
  */
 export async function forgetPairs(rows: Rows, teamId: string, importId: string): Promise<void> {
   await rows(Prisma.sql`

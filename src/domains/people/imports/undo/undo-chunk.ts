@@ -15,8 +15,9 @@ import { countSteps, planUndo, type UndoStep } from './undo-plan.ts';
 export const CONTACTS_AT_ONCE = 1_000;
 
 /**
- * Undoes what the import did with its next contacts, and forgets it, in one transaction: whatever
- * dies, each contact is undone and counted once. Returns false when the undo has ended.
+ * Undoes the import's changes to its next contacts and deletes their records, in one transaction.
+ * So each contact is undone and counted once, even if a process dies. Returns false when the undo
+ * has ended.
  */
 export async function undoChunk(
   tx: Transaction,
@@ -44,7 +45,7 @@ export async function undoChunk(
   return !isOver;
 }
 
-/** The next contacts of an import that can be undone, in the order of their IDs. */
+/** The next undoable contacts of an import, in ID order. */
 export async function nextContacts(
   { prisma }: Pick<Transaction, 'prisma'>,
   importId: string,
@@ -61,8 +62,8 @@ export async function nextContacts(
 }
 
 /**
- * A row that refers to a contact cannot be added while the contact is locked, and what was added
- * before is seen by the statement after it: nothing that uses a contact is removed along with it.
+ * Locks the contacts before planning: no row can refer to a locked contact, and the next statement
+ * sees earlier ones. So no row in use is removed with a contact.
  */
 async function lockAndPlan(
   { rows }: Transaction,
@@ -113,8 +114,8 @@ async function carryOut(
 }
 
 /**
- * Lets the imports that had left the contacts as they are now again take them as unchanged. SQL
- * because one statement does so for many contacts.
+ * If a contact has its state from before the import again, an earlier import can treat it as
+ * unchanged. SQL because one statement covers many contacts.
  */
 async function revert(
   { rows }: Pick<Transaction, 'rows'>,

@@ -17,26 +17,26 @@ const HOUR = 3_600_000;
 
 export interface StartedUndo {
   import: Import;
-  /** Of a dry run: what the undo would do. Otherwise what it has done so far. */
+  /** In a dry run: the planned outcomes. Otherwise the outcomes so far. */
   isPlanned: boolean;
 }
 
-/** Until when an import can be undone; null if it cannot be, or no longer. */
+/** The end of the time in which an import can be undone; null if it cannot be undone. */
 export function undoableUntil({
   kind,
   finishedAt,
   undoStartedAt,
 }: Pick<Import, 'kind' | 'finishedAt' | 'undoStartedAt'>): Date | null {
-  // Contacts of the directory are added without rows.
+  // Contacts from the directory are added without rows.
   if (kind === 'contact_discovery' || finishedAt === null || undoStartedAt !== null) return null;
   const until = new Date(finishedAt.getTime() + UNDO_HOURS * HOUR);
   return until > new Date() ? until : null;
 }
 
 /**
- * Removes the contacts that an import created, restores the values that it set, and takes the
- * contacts that it added out of the audience, as far as nothing has used or changed them since. A
- * large one goes on in the background. A dry run counts all of it.
+ * Removes the contacts that an import created, restores changed values, and removes added contacts
+ * from the audience, unless they were used or changed since. A large undo continues in the
+ * background. A dry run counts everything.
  */
 export async function undoImport(context: ServiceContext, id: string): Promise<StartedUndo> {
   const { actor, jobs } = context;
@@ -97,7 +97,7 @@ async function checkUndoable({ prisma }: Transaction, current: Import): Promise<
     throw conflict('What the import did is not recorded, so it cannot be undone.');
 }
 
-/** Counts without writing. In parts, because a long statement blocks an embedded database. */
+/** Counts without writing. Works in parts, because a long statement blocks an embedded database. */
 async function countAll({ rows, prisma }: Reader, run: Import): Promise<UndoCounts> {
   let counts = noCounts();
   for (let after = ''; ; ) {
@@ -125,7 +125,7 @@ export async function continueUndo(
   });
 }
 
-/** An undo that failed for good stops, and can be started again for the contacts that are left. */
+/** Stops an undo that failed for good. It can be started again for the remaining contacts. */
 export async function stopUndo(
   { transact }: Pick<JobContext, 'transact'>,
   teamId: string,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../../db/generated/prisma/client.ts';
 
-/** The outcomes of an undo for contacts, and the reasons why some stay. */
+/** The outcomes of an undo for contacts, and the reasons why contacts stay. */
 export const UNDO_OUTCOMES = [
   'removed',
   'restored',
@@ -17,7 +17,7 @@ export type UndoCounts = Record<UndoOutcome, number>;
 
 const countsSchema = z.partialRecord(z.enum(UNDO_OUTCOMES), z.int());
 
-/** The stored counts; what is not stored is 0. */
+/** The stored counts; missing counts are 0. */
 export function undoCountsOf(stored: Prisma.JsonValue): UndoCounts {
   return { ...noCounts(), ...countsSchema.parse(stored) };
 }

@@ -6,9 +6,9 @@ import { CONTACT_PREFIX } from '../../suppressions/suppression-target.ts';
 import { noCounts, type UndoCounts } from './undo-outcomes.ts';
 
 /**
- * Tables with rows of contacts that the contact is used by. Of the tables that refer to contacts,
- * `audience_member` and `queue_item` are looked at in another way, and `contact_field_change` says
- * nothing that `updated_at` does not.
+ * Tables whose rows show that a contact is in use. Of the other tables that refer to contacts,
+ * `audience_member` and `queue_item` are checked separately, and `contact_field_change` adds
+ * nothing to `updated_at`.
  */
 export const USES = [
   'enrollment',
@@ -30,12 +30,12 @@ export interface UndoStep {
   contactId: string;
   isRemoved: boolean;
   leavesAudience: boolean;
-  /** Values of an existing contact that are restored. */
+  /** The restored values of an existing contact. */
   restored: FieldValues;
   counted: (keyof UndoCounts)[];
   /**
-   * When the contact was last changed before the import, if undoing makes it what it was then: an
-   * import before it can be undone as if this one had not been.
+   * The time of the last change before the import, if the undo restores that state; an earlier
+   * import can then be undone as well.
    */
   revertsTo: Date | null;
 }
@@ -58,8 +58,8 @@ interface ImportedContact {
 const valuesSchema = z.record(z.string(), z.string().nullable());
 
 /**
- * What an undo does with these contacts of the import. Read-only; whoever carries it out has locked
- * the contacts before, so that nothing uses them meanwhile.
+ * Plans the undo for these contacts of the import. Read-only; the caller has locked the contacts,
+ * so that nothing uses them meanwhile.
  */
 export async function planUndo(
   rows: Rows,
@@ -110,8 +110,8 @@ function toStep(found: ImportedContact): UndoStep {
 }
 
 /**
- * SQL because one statement decides for a thousand contacts. Who only waits in a flow plan because
- * the import added them to its audience is not in use.
+ * SQL because one statement decides for a thousand contacts. A contact that only waits in a flow
+ * plan because the import added it to the audience is not in use.
  */
 function readContacts(
   rows: Rows,

@@ -22,8 +22,8 @@ import { collectEngagement, type ReportedEngagement } from '../../social-engagem
 import { claimMonitoredProfiles, keepProfileLease } from './engagement-claims.ts';
 
 /**
- * Collects likes and comments of monitored profiles. Each collection reads page by page what is new
- * since the previous one; duplicates are recognized by the network's own ID.
+ * Collects likes and comments of monitored profiles. Each collection reads new items page by page
+ * since the previous one, and recognizes duplicates by the network's ID.
  */
 
 const AT_ONCE = 1;
@@ -216,7 +216,7 @@ async function takePage(
   items: readonly NewEngagement[],
 ): Promise<'all' | 'stopped' | 'unpaid'> {
   const { prisma, transact } = context;
-  // One that the database cannot store, it cannot be asked for either.
+  // An ID that the database cannot store cannot be a query parameter either.
   const ids = items.map(({ engagementId }) => storable(engagementId));
   const known = await prisma.engagement.findMany({
     where: {
@@ -259,7 +259,7 @@ async function takePage(
   return 'all';
 }
 
-/** Rows in another form than expected do not block the others of their page. */
+/** Sets aside rows in an unexpected form, so that they do not block the rest of their page. */
 async function setAsideUnreadable(
   { transact, clock }: EngineContext,
   { id: profileId, teamId }: MonitoredProfile,
@@ -283,7 +283,7 @@ async function setAsideUnreadable(
     );
 }
 
-/** One that cannot be stored does not block those after it. */
+/** Sets aside an engagement that cannot be stored, so that it does not block later ones. */
 async function setAsideEngagement(
   { transact, clock, logger }: EngineContext,
   profile: MonitoredProfile,

@@ -13,9 +13,9 @@ interface DomainTurn {
 }
 
 /**
- * Counts an email toward the hour of its recipient's domain; false if the limit of the team is
- * reached. The hours of a batch are locked in one order, so that the limit holds across any number
- * of workers and mailboxes, and workers with the same domains do not wait for each other.
+ * Counts an email toward the hour of its recipient's domain; false if the team's limit is reached.
+ * The hours of a batch are locked in one order, so that the limit holds across any number of
+ * workers and mailboxes, and workers with the same domains do not deadlock.
  */
 export const countTowardDomain = batched<DomainTurn, boolean>(async ({ rows }, turns) => {
   const groups = [...groupBy(turns, ({ teamId, domain }) => `${teamId} ${domain}`).values()];
@@ -49,8 +49,8 @@ export const countTowardDomain = batched<DomainTurn, boolean>(async ({ rows }, t
 const PUT_OFF_AT_ONCE = 200;
 
 /**
- * Postpones the due emails of a mailbox to one domain, without holding up the others. Returns their
- * enrollments. The number is bounded, and the rest follows at the next turn.
+ * Postpones a mailbox's due emails to one domain, without delaying the others. Returns their
+ * enrollments. The number is limited; the next turn postpones the rest.
  */
 export async function putDomainOff(
   { rows }: Transaction,

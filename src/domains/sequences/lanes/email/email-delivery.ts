@@ -17,19 +17,21 @@ import { composeEmail } from './email-step.ts';
 import type { TakenEmail } from './email-turn.ts';
 
 /**
- * Longer than the ten minutes that a mail server may take for its answer. The lease is kept
- * meanwhile.
+ * Longer than the ten minutes in which a mail server must answer. The lease is extended meanwhile.
  */
 export const SMTP_DEADLINE_MILLIS = 11 * 60_000;
 
-/** An email that can be handed over; `send` asks its server. */
+/** An email that is ready to be sent. `send` passes it to its server. */
 interface Handover {
   mail: OutgoingEmail;
   mailbox: Mailbox;
   send: () => Promise<SendOutcome>;
 }
 
-/** Hands an email to its server, outside a transaction. Null if it is another worker's by now. */
+/**
+ * Hands an email to its server, outside a transaction. Returns null if another worker holds it by
+ * now.
+ */
 export async function performEmail(
   context: EngineContext,
   { id: stepId, at: takenAt }: TakenEmail,
@@ -52,8 +54,8 @@ export async function performEmail(
 }
 
 /**
- * What fails before an email is handed over has sent nothing, so it may be tried again. Null if the
- * email is another worker's by now.
+ * Prepares an email. Until the handover nothing is sent, so a failure can be retried. Returns null
+ * if another worker holds the email by now.
  */
 async function prepared(
   context: EngineContext,
@@ -62,8 +64,8 @@ async function prepared(
   const { prisma, workerId } = context;
   try {
     return await untilAvailable(context, async (isRepeat) => {
-      // While the database was away, another worker may have taken the email for lost. Then it is
-      // not sent from here.
+      // While the database was unavailable, another worker may have taken the email over. This
+      // worker must not send it then.
       if (isRepeat && (await keepLeases(prisma, 'step', workerId, [loaded.step.id])) === 0)
         return null;
       return prepare(context, loaded);
@@ -104,7 +106,7 @@ async function prepare(
     return {
       kind: 'permanent',
       code: 'unsubscribed',
-      // Who asked for no more emails gets no other steps either.
+      // If the contact opted out, they get no other steps either.
       isImpossible: suppressed === 'listed',
       message: `The address ${mail.to.address} is on the team's suppression list, so no email was sent.`,
     };

@@ -9,7 +9,7 @@ import { type TakenEmail, takeNext } from './email-turn.ts';
 import { EMAILS_SCHEDULE, mailboxesWithMail } from './mail-claims.ts';
 
 const TAKEN_AT_ONCE = 50;
-/** An email that was taken but not handed over is in doubt if the process dies. */
+/** The maximum number of running sends, whose outcomes are unknown if the process dies. */
 const MOST_UNDER_WAY = 200;
 
 /** The lane of queued emails. A slow mail server delays only its mailbox. */
@@ -28,8 +28,8 @@ export function emailLane(context: EngineContext): Lane<TakenEmail, SentEmail> {
 }
 
 /**
- * Takes one email from each mailbox whose turn has come; of those of the provider of the server as
- * many as it takes beside what is under way.
+ * Takes one email from each mailbox that is due, and from mailboxes of the server's own provider as
+ * many as the provider accepts at once.
  */
 async function takeEmails(
   context: EngineContext,

@@ -39,7 +39,7 @@ import { holdMailbox } from './mail-claims.ts';
 import { keepSentCopy } from './sent-copy.ts';
 
 /**
- * The outcome of a send. `takenAt` is null if the step was taken by a process that died, since the
+ * The outcome of a send. `takenAt` is null if a process that died had taken the step, because the
  * day it counted toward is unknown.
  */
 export interface SentEmail {
@@ -49,15 +49,15 @@ export interface SentEmail {
   takenAt: Date | null;
   /** True if the mailbox had a fault before this send. */
   wasFaulty: boolean;
-  /** The mailbox that sent it; null if nothing was handed over here. */
+  /** The sending mailbox; null if nothing was handed over here. */
   mailbox: Mailbox | null;
 }
 
 type Recording = SentEmail & { isRepeat: boolean };
 
 /**
- * Records outcomes that arrive together in one batch, so that one slow email does not delay the
- * others.
+ * Records outcomes that arrive at the same time in one batch, so that a slow email does not delay
+ * the others.
  */
 export async function recordEmail(context: EngineContext, sent: SentEmail): Promise<void> {
   sends.inc({ channel: 'email', outcome: sent.outcome.kind });
@@ -94,12 +94,11 @@ async function record(
   else if (mailboxId !== null && wasFaulty && !isUnknown) await noteSuccess(tx, mailboxId, now);
   const loaded = await lockStep(tx, stepId);
   if (loaded === null || loaded.step.status !== 'sending') return;
-  // A commit whose answer was lost has recorded the outcome, and another worker has taken the email
-  // again.
+  // The previous commit may have recorded the outcome, and another worker may hold the email now.
   if (isRepeat && loaded.step.leaseOwner !== workerId) return;
-  // A copy that was read meanwhile proves that the server took it.
+  // A copy that was read meanwhile proves that the server accepted the email.
   const isProven = isUnknown && mail !== null && loaded.step.providerId !== null;
-  // A mailbox whose server confirms nothing tries again with one email at a time.
+  // A mailbox with an unconfirmed email retries with one email at a time.
   if (isUnknown && !isProven && mailbox !== null) {
     const { message } = outcome;
     await noteFault(tx, mailbox.id, { reason: 'unconfirmed', message }, now);
@@ -115,7 +114,7 @@ async function record(
     await giveUpAddress(tx, loaded, { address: mail.to.address, evidence: judged.message }, now);
 }
 
-/** The third soft bounce of an address within 14 days is a permanent fault. */
+/** Turns an address's third soft bounce within 14 days into a permanent fault. */
 async function withSoftBounces(
   tx: Transaction,
   step: Step,
@@ -155,7 +154,7 @@ async function moveOn(
         providerId: mail.messageId,
         threadId: step.threadId ?? mail.messageId,
       });
-      // An answer may have opened the conversation already.
+      // An answer may already have created the conversation.
       if (step.threadId !== null) {
         const { teamId, senderId: ownerId, threadId } = step;
         await addToThread(
@@ -168,7 +167,7 @@ async function moveOn(
     }
     case 'held':
     case 'mailbox_fault':
-      // Says nothing about the message, so the attempt does not count.
+      // The fault is not the message's, so the attempt does not count.
       return backInQueue(tx, loaded, { dueAt: step.dueAt, attempts: step.attempts - 1 }, now);
     case 'temporary': {
       const again = retryAt('emails', step.attempts, now);
@@ -206,7 +205,7 @@ async function moveOn(
   }
 }
 
-/** Refusals that say nothing against the address, so a person decides about the email. */
+/** Refusals that do not concern the address. A person decides about the email. */
 type HoldCode = 'message_rejected' | 'unknown_refusal';
 
 function isHeld(code: FailureCode): code is HoldCode {
@@ -214,8 +213,8 @@ function isHeld(code: FailureCode): code is HoldCode {
 }
 
 /**
- * The enrollment is paused with the words of the server, and a person is asked. The email is sent
- * again when a person resumes it.
+ * Pauses the enrollment with the server's words and asks a person. The email is resent when a
+ * person resumes it.
  */
 async function holdRefused(
   tx: Transaction,
@@ -256,10 +255,7 @@ async function holdRefused(
     await guardAgainstRejections(tx, { teamId, mailboxId }, now);
 }
 
-/**
- * The server refused the address: the team writes to it no more, as after a bounce that comes
- * later.
- */
+/** The server refused the address: suppresses it, as after a later bounce. */
 async function giveUpAddress(
   tx: Transaction,
   { step, enrollment }: LoadedStep,
@@ -273,9 +269,9 @@ async function giveUpAddress(
 }
 
 /**
- * A step whose enrollment ended meanwhile is canceled instead, and one whose enrollment was paused
- * waits until it resumes. If the enrollment has another sender by now, or the mailbox was
- * disconnected, the email is queued anew. It is not due before the contact is back.
+ * Returns a step to the queue. If its enrollment ended meanwhile, cancels it; if the enrollment was
+ * paused, the step waits for the resume. If the enrollment has another sender or the mailbox was
+ * disconnected, queues the email again. It is not due before the contact's return.
  */
 async function backInQueue(
   tx: Transaction,
@@ -307,8 +303,8 @@ async function hasOtherMailbox(
 }
 
 /**
- * A message that was not delivered does not count toward the daily limits, so the next turn may
- * come earlier, unless the mailbox is at fault.
+ * Removes an undelivered message from the daily counts, so that the next turn may come earlier,
+ * unless the mailbox is at fault.
  */
 async function giveBack(
   tx: Transaction,

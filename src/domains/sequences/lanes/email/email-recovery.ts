@@ -13,8 +13,8 @@ import { LOST_EMAILS } from './mail-claims.ts';
 
 /**
  * Recovers emails that were being sent when a process died, by looking up the idempotency key at
- * the provider. Unsent emails return to the queue; an email with an unknown outcome is held
- * until a person decides.
+ * the provider. Unsent emails return to the queue. An email with an unknown outcome is held until a
+ * person decides.
  */
 export function emailRecovery(context: EngineContext): Recovery<TakenEmail, SentEmail> {
   const { prisma, workerId, transact, clock } = context;

@@ -19,7 +19,7 @@ import { loadContactAndSender } from '../../steps/contact-and-sender.ts';
 import type { LoadedStep } from '../../steps/loaded-step.ts';
 import { sentEmails } from '../../steps/sent-emails.ts';
 
-/** Builds the email of a step, or returns what is missing to send it. */
+/** Builds the email of a step, or returns the reason why it cannot be sent. */
 export async function composeEmail(
   reader: Reader,
   { step, enrollment }: Pick<LoadedStep, 'step' | 'enrollment'>,
@@ -72,7 +72,7 @@ export async function composeEmail(
   };
 }
 
-/** Links in HTML are hidden behind their names; those in plain texts would show. */
+/** Tracked URLs are hidden behind link texts in HTML; in plain text they would be visible. */
 function bodiesOf(
   links: EmailLinks,
   { id, message }: Pick<LoadedStep['step'], 'id' | 'message'>,

@@ -31,9 +31,11 @@ import {
 
 /** An email taken out of the queue. */
 export interface TakenEmail extends Work {
-  /** Decides the day it counts toward. Null if a process that died took it. */
+  /**
+   * The time that determines the day it counts toward. Null if a process that died had taken it.
+   */
   at: Date | null;
-  /** Sent by the provider of the server, which takes only some at once. */
+  /** True for the server's own provider, which accepts only a few emails at once. */
   isDefault: boolean;
 }
 
@@ -52,7 +54,7 @@ export async function takeNext(
   if (locked === null) return null;
   const { settings, membership, mailbox, head } = locked;
   const now = clock.now();
-  // An email is under way here until its outcome is certainly recorded.
+  // An email counts as running here until its outcome is recorded for certain.
   if (mailbox.nextSendAt > now || head.dueAt > now || underWay.has(head.id)) return null;
   const turn: Turn = {
     settings,
@@ -72,7 +74,7 @@ export async function takeNext(
   }
   const workingAt = nextInSchedule(turn, head.timeZone ?? membership.timeZone);
   if (workingAt > now) {
-    // Recipients in other time zones may be at work, so only this email waits.
+    // Recipients in other time zones may be in working hours, so only this email waits.
     if (head.timeZone === null) await putMailboxOff(tx, { mailboxId, until: workingAt });
     else {
       await putEmailOff(tx, { stepId: head.id, until: workingAt });
@@ -103,7 +105,7 @@ export async function takeNext(
   return taken ? { id: head.id, at: now, isDefault: auth === 'default' } : null;
 }
 
-/** Counts the email toward the hour of its domain unless the limit of the team is reached. */
+/** Counts the email toward its domain's hour. Returns true if the team's limit is reached. */
 async function isDomainFull(
   tx: Transaction,
   { head, membership }: LockedMailbox,
@@ -146,7 +148,7 @@ async function isMailboxUsedUp(
   );
 }
 
-/** The mailbox's own limit today; null if only the sender's applies. */
+/** The mailbox's limit today; null if only the sender's limit applies. */
 function mailboxLimit(
   { dailyLimit, rampUpFrom }: LockedMailbox['mailbox'],
   senderLimit: number,

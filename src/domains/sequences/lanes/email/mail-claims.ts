@@ -19,11 +19,11 @@ import { isEnrollmentPaused, isTeamPaused } from '../../pauses/pause-conditions.
  * sends from one at a time.
  */
 
-/** An email in a queue whose contact is not paused. */
+/** A queued email whose contact is not paused. */
 const IS_QUEUED = Prisma.sql`s.status = 'in_queue' and s.type = 'email'
   and not ${isEnrollmentPaused(Prisma.sql`s.team_id`, Prisma.sql`s.enrollment_id`)}`;
 
-/** The first such email of each mailbox, found with one index lookup per mailbox. */
+/** The first such email of each mailbox, with one index lookup per mailbox. */
 const MAIL_HEADS = Prisma.sql`mail as (
   (select s.mailbox_id, s.due_at from step s where ${IS_QUEUED} order by s.mailbox_id, s.due_at limit 1)
   union all
@@ -34,30 +34,30 @@ const MAIL_HEADS = Prisma.sql`mail as (
 const MAY_MAIL_AT = Prisma.sql`greatest(b.next_send_at, h.due_at)`;
 
 /**
- * Mailboxes that are connected, and those whose fault may have been mended meanwhile, of teams that
- * are not paused.
+ * Mailboxes of teams that are not paused: connected ones, and those whose fault may be fixed by
+ * now.
  */
 const IS_ON = Prisma.sql`not ${isTeamPaused(Prisma.sql`b.team_id`)} and b.removed_at is null and (b.status = 'connected' or b.reason = any(${[...PROBED]}))`;
 
-/** Mailboxes that send: they hold no answer that is unread. */
+/** Mailboxes that may send: they have no unread answer. */
 const SENDS = Prisma.sql`${IS_ON} and not ${IS_UNREAD}`;
 
 const MAIL_OF_MAILBOXES = Prisma.sql`from mail h join mailbox b on b.id = h.mailbox_id and ${SENDS}`;
 
-/** Mailboxes that would send, and hold their emails until they are read. */
+/** Mailboxes that hold their emails until they are read. */
 const MAIL_OF_UNREAD = Prisma.sql`from mail h join mailbox b on b.id = h.mailbox_id and ${IS_ON} and ${IS_UNREAD}`;
 
-/** Network steps are recovered through their request. */
+/** Only emails. Network steps are recovered through their request. */
 export const LOST_EMAILS = Prisma.sql`type = 'email'`;
 
-/** When the next email may be sent. */
+/** The time of the next email. */
 export const EMAILS_SCHEDULE: Schedule = {
   with: { mail: MAIL_HEADS },
   due: Prisma.sql`select min(${MAY_MAIL_AT}) ${MAIL_OF_MAILBOXES}`,
   lost: hasLost('step', LOST_EMAILS),
 };
 
-/** Since when emails wait until their mailbox is read. */
+/** The time since which emails wait for their mailbox to be read. */
 export const UNREAD_SCHEDULE: Schedule = {
   with: { mail: MAIL_HEADS },
   due: Prisma.sql`select min(${MAY_MAIL_AT}) ${MAIL_OF_UNREAD}`,
@@ -66,17 +66,14 @@ export const UNREAD_SCHEDULE: Schedule = {
 
 const HELD_AT_ONCE = 200;
 
-/** Mailboxes with a due email that they hold because they are unread. */
+/** Mailboxes with a due email that wait to be read. */
 export async function heldUnread(prisma: Prisma.TransactionClient, now: Date): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ id: string }[]>`
     with recursive ${MAIL_HEADS} select b.id ${MAIL_OF_UNREAD} where ${MAY_MAIL_AT} <= ${now} order by b.id limit ${HELD_AT_ONCE}`;
   return rows.map(({ id }) => id);
 }
 
-/**
- * Mailboxes whose next turn has come, at most one of each sender; those that have waited longest by
- * the weight of their team come first.
- */
+/** Mailboxes whose next turn is due, at most one per sender, longest weighted wait first. */
 export function mailboxesWithMail(
   prisma: Prisma.TransactionClient,
   now: Date,
@@ -99,9 +96,9 @@ export interface QueueHead {
   enrollmentId: string;
   dueAt: Date;
   timeZone: string | null;
-  /** The domain of its recipient in lower case; empty if the contact has no address. */
+  /** The recipient's domain in lower case; empty if the contact has no address. */
   domain: string;
-  /** The team's limit for one domain within an hour; null if it has none. */
+  /** The team's limit per domain and hour; null if there is none. */
   domainLimit: number | null;
 }
 
@@ -146,10 +143,10 @@ export interface EmailTurn {
 }
 
 /**
- * Takes an email out of the queue, counts it toward the days of the mailbox and of its sender and
+ * Takes an email out of the queue, counts it toward the days of the mailbox and its sender and
  * postpones the next turn, all in one statement. Changes nothing if no email is due, or if it was
- * canceled, put off or given to another mailbox meanwhile: the limits that were checked are those
- * of this mailbox.
+ * canceled, postponed or moved to another mailbox meanwhile, because the checked limits belong to
+ * this mailbox.
  */
 export function takeEmail(tx: Transaction, workerId: string, turn: EmailTurn): Promise<boolean> {
   return takenEmails(tx, { ...turn, workerId });
@@ -188,7 +185,7 @@ export const putMailboxOff = batched<{ mailboxId: string; until: Date }, void>(
   },
 );
 
-/** Postpones one email, without holding up those behind it. */
+/** Postpones one email, without delaying those behind it. */
 export const putEmailOff = batched<{ stepId: string; until: Date }, void>(
   async ({ rows }, asked) => {
     await rows(Prisma.sql`
@@ -200,7 +197,7 @@ export const putEmailOff = batched<{ stepId: string; until: Date }, void>(
 
 /**
  * Locks a mailbox and its sender's row. Calls without a mailbox wait for the others of the batch,
- * so that no later lock is taken before these.
+ * so that these locks come first.
  */
 export const holdMailbox = batched<{ mailboxId: string | null }, void>(async ({ rows }, asked) => {
   const ids = asked.flatMap(({ mailboxId }) => mailboxId ?? []);

@@ -8,8 +8,8 @@ import { storedSource } from '../../../channels/email-files/stored-source.ts';
 type Sender = Pick<Mailbox, 'id' | 'teamId' | 'auth' | 'imapHost' | 'smtpHost'>;
 
 /**
- * Keeps a copy of a sent email for the Sent folder, into which the process puts it that reads the
- * mailbox, where the server does not.
+ * Stores a copy of a sent email if the server does not. The process that reads the mailbox adds it
+ * to the Sent folder.
  */
 export async function keepSentCopy(
   tx: Transaction,

@@ -10,12 +10,12 @@ import { emailBodies } from '../../../channels/email-html/email-bodies.ts';
 import { mayLeave } from '../sending/may-leave.ts';
 import { whyNotReached } from '../sending/may-reach.ts';
 
-/** Shorter than the time after which a job is taken for lost. */
+/** Shorter than the expiry of a job. */
 const DEADLINE_MILLIS = 25_000;
 
 /**
- * Sends a queued test email once. One whose process died while it was being sent is looked up, not
- * sent again blindly.
+ * Sends a queued test email once. If a process died during the send, the email is looked up, not
+ * resent blindly.
  */
 export async function sendQueuedTestEmail(context: EngineContext, id: string): Promise<void> {
   const { database, providers, clock } = context;
@@ -115,7 +115,7 @@ async function record(
   await database.read.prisma.testEmail.updateMany({ where: { id, status: 'sending' }, data });
 }
 
-/** The job failed at every attempt. */
+/** Fails a test email after the last retry of its job. */
 export function giveUpTestEmail(context: EngineContext, id: string): Promise<void> {
   return record(context, id, {
     code: 'unknown_outcome',

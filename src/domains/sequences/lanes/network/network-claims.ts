@@ -32,7 +32,7 @@ const MAY_REQUEST_AT = Prisma.sql`greatest(x.next_network_at, p.until, h.due_at)
 const REQUESTS_OF_SENDERS = Prisma.sql`from requests h join sender_settings x on x.membership_id = h.sender_id and not ${isTeamPaused(Prisma.sql`x.team_id`)}
   left join sender_pause p on p.membership_id = h.sender_id and p.kind = h.request_type::text`;
 
-/** When the next request may be sent. It walks through the first request of each sender. */
+/** The time of the next request. It scans the first request of each sender. */
 export const REQUESTS_SCHEDULE: Schedule = {
   with: { requests: REQUEST_HEADS },
   due: Prisma.sql`select min(${MAY_REQUEST_AT}) ${REQUESTS_OF_SENDERS}`,
@@ -41,8 +41,8 @@ export const REQUESTS_SCHEDULE: Schedule = {
 };
 
 /**
- * Senders with a pending network request whose next turn has come; those that have waited longest
- * by the weight of their team come first. Those that are `busy` are left out.
+ * Senders with a pending network request whose next turn is due, longest weighted wait first.
+ * Excludes the `busy` ones.
  */
 export async function sendersWithRequests(
   prisma: Prisma.TransactionClient,
@@ -63,7 +63,7 @@ export interface QueuedRequest {
   id: string;
   kind: string;
   stepId: string | null;
-  /** That of the contact, if it is known and the team sends by it. */
+  /** The contact's time zone, if it is known and the team sends by it. */
   timeZone: string | null;
 }
 
@@ -99,8 +99,8 @@ export interface LockedSender {
 }
 
 /**
- * Locks a sender's row; null if another worker holds it. Rows are locked in ID order, as everywhere
- * that locks several senders.
+ * Locks a sender's row; null if another worker holds it. All code that locks several senders does
+ * so in ID order.
  */
 export async function lockSender(
   tx: Transaction,
@@ -140,8 +140,8 @@ export interface SendTurn {
 }
 
 /**
- * Marks a step as being sent. Returns false if it was canceled, put off or given to another sender
- * meanwhile: the limits that were checked are this one's.
+ * Marks a step as being sent. Returns false if it was canceled, postponed or moved to another
+ * sender meanwhile, because the checked limits belong to this sender.
  */
 export async function beginSending(
   tx: Transaction,
@@ -154,7 +154,7 @@ export async function beginSending(
   return taken.length === 1;
 }
 
-/** Postpones one request, without holding up those behind it. */
+/** Postpones one request, without delaying those behind it. */
 export async function putRequestOff(tx: Transaction, actionId: string, until: Date): Promise<void> {
   await tx.rows(
     Prisma.sql`update outreach_action set due_at = greatest(due_at, ${until}) where id = ${actionId} and status = 'pending'`,
@@ -162,7 +162,7 @@ export async function putRequestOff(tx: Transaction, actionId: string, until: Da
 }
 
 /**
- * Marks a request as being sent. Returns false if it was canceled, put off or given to another
+ * Marks a request as being sent. Returns false if it was canceled, postponed or moved to another
  * sender meanwhile.
  */
 export async function beginRequest(
@@ -178,9 +178,9 @@ export async function beginRequest(
 }
 
 /**
- * Extends the lease of a request before something is asked of the provider. Returns false if the
- * lease has ended, for example because the process was suspended: another worker has looked the
- * request up, and may have sent it again.
+ * Extends the lease of a request before a call to the provider. Returns false if the lease has
+ * ended, for example because the process was suspended: another worker has looked the request up
+ * and may have sent it.
  */
 export async function keepRequest(
   prisma: Prisma.TransactionClient,
@@ -190,7 +190,7 @@ export async function keepRequest(
   return (await keepRequests(prisma, workerId, [actionId])) === 1;
 }
 
-/** Extends the leases of requests that are under way. */
+/** Extends the leases of running requests. */
 export function keepRequests(
   prisma: Prisma.TransactionClient,
   workerId: string,
@@ -201,15 +201,18 @@ export function keepRequests(
     where id = any(${[...ids].sort()}) and status = 'sending' and lease_owner = ${workerId} and lease_until > now()`;
 }
 
-/** A request whose process died. `isReleased` is true if a live worker left it. */
+/**
+ * A request whose process died. `isReleased` is true if a live worker released it without an
+ * outcome.
+ */
 interface LostRequest extends Claim {
   senderId: string;
   isReleased: boolean;
 }
 
 /**
- * Claims a request whose process died, or lost the database, while sending, or whose outcome the
- * provider did not give. One at a time, like emails.
+ * Claims a request whose process died or lost the database while sending, or whose outcome the
+ * provider did not report. Claims one at a time, like emails.
  */
 export async function claimInterruptedRequest(
   prisma: Prisma.TransactionClient,

@@ -19,8 +19,8 @@ const NO_PROFILE: NetworkOutcome = {
 };
 
 /**
- * Sends the request, outside a transaction. Null if the lease has ended, or the outcome is to be
- * looked up later.
+ * Sends the request, outside a transaction. Returns null if the lease has ended, or the outcome
+ * must be looked up later.
  */
 export async function performRequest(
   context: EngineContext,
@@ -66,7 +66,7 @@ function subjectsOf({
 
 /**
  * Looks up a request that may have been carried out. If it is not found, the provider may still be
- * busy with it: it is looked up again when its lease expires, and only then repeated.
+ * processing it. So it is looked up again when its lease expires, and only then repeated.
  */
 async function lookUpUnknown(
   context: EngineContext,
@@ -75,7 +75,7 @@ async function lookUpUnknown(
   outcome: NetworkOutcome,
 ): Promise<NetworkOutcome | null> {
   const { prisma, workerId, logger } = context;
-  // Both calls of the provider have a deadline that is shorter than the lease.
+  // Each call to the provider has a deadline that is shorter than the lease.
   if (!(await keepRequest(prisma, workerId, id))) return null;
   const found = await lookUp(context, request);
   if (found.kind === 'done') return found;

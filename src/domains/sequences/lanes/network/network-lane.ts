@@ -7,10 +7,10 @@ import { requestRecovery } from './network-recovery.ts';
 import { type TakenRequest, takeNext } from './network-turn.ts';
 
 const MOST_UNDER_WAY = 20;
-/** Each is a transaction of its own, which locks the sender. */
+/** Each request takes a separate transaction, which locks the sender. */
 const TAKEN_AT_ONCE = 5;
 
-/** The lane of the requests to the network. */
+/** The lane of network requests. */
 export function networkLane(context: EngineContext): Lane<TakenRequest, SentRequest> {
   const { prisma, workerId } = context;
   return {
@@ -25,7 +25,7 @@ export function networkLane(context: EngineContext): Lane<TakenRequest, SentRequ
   };
 }
 
-/** One request of each sender whose turn has come and who has none under way. */
+/** Takes one request from each sender that is due and has no running request. */
 async function takeRequests(
   context: EngineContext,
   { free, underWay }: Slots<TakenRequest>,

@@ -36,7 +36,7 @@ export interface SentRequest {
   action: OutreachAction;
   outcome: Outcome;
   /**
-   * Null if the request was taken by a process that died, since the day it counted toward is
+   * Null if a process that died had taken the request, because the day it counted toward is
    * unknown.
    */
   takenAt: Date | null;
@@ -74,7 +74,7 @@ export async function recordRequest(
   });
 }
 
-/** Marks the account as disconnected: the sender sends nothing until it is connected again. */
+/** Marks the account as disconnected. The sender sends nothing until it is connected again. */
 async function loseAccount(tx: Transaction, { senderId }: OutreachAction): Promise<void> {
   await tx.prisma.senderAccount.update({
     where: { membershipId_channel: { membershipId: senderId, channel: 'network' } },
@@ -99,14 +99,14 @@ async function writeDown(
     for (const { type, at } of syncs) await scheduleSync(tx, action, type, at, now);
     return;
   }
-  // A pause, or losing the account, the process or the database is not the request's failure: it
-  // keeps its position and the attempt does not count.
+  // A pause or the loss of the account, process or database is not the request's failure: it keeps
+  // its position, and the attempt does not count.
   if (outcome.kind === 'held' || outcome.kind === 'disconnected' || outcome.kind === 'interrupted')
     return tryAgain(tx, action, loaded, action.dueAt, action.attempts - 1, now);
   if (outcome.kind === 'outage') {
     const { until, counts } = await holdRequests(tx, action, outcome.outage, now);
     const attempts = action.attempts - (counts ? 0 : 1);
-    // Others are tried before it, so that one on which the service fails holds up none.
+    // Other requests are tried first, so that a request that makes the service fail delays none.
     if (!counts || retryAt('sends', attempts, now) !== null)
       return tryAgain(tx, action, loaded, until, attempts, now);
   }
@@ -119,7 +119,7 @@ async function writeDown(
   else await failStep(tx, loaded, 'sending', failure, now);
 }
 
-/** The sender sends nothing before the service is tried again. */
+/** Holds the sender's requests until the service is tried again. */
 async function holdRequests(
   tx: Transaction,
   { teamId, senderId }: OutreachAction,
@@ -148,7 +148,7 @@ async function tryAgain(
     await moveAction(tx, action, 'sending', 'canceled', now);
     return;
   }
-  // The enrollment waits until it resumes, or has another sender by now.
+  // The enrollment is paused, or has another sender by now.
   if (
     loaded !== null &&
     (isPaused(loaded.enrollment) || loaded.enrollment.senderId !== action.senderId)

@@ -78,7 +78,7 @@ async function lookUpRequest(
   const { prisma, workerId, clock } = context;
   const action = await prisma.outreachAction.findUniqueOrThrow({ where: { id } });
   const request = await toRequest(context, action);
-  // A synchronization only reads, so it can start again.
+  // A synchronization only reads, so it can run again.
   if (request === null && !isSendType(action.requestType)) {
     await context.transact((tx) => moveAction(tx, action, 'sending', 'pending', clock.now()));
     return null;
@@ -89,7 +89,7 @@ async function lookUpRequest(
   if (found.kind === 'not_done')
     return { ...sent, outcome: isReleased ? NOT_CARRIED_OUT : { kind: 'interrupted' } };
   if (found.kind === 'unknown') return { ...sent, outcome: UNKNOWN };
-  // The network may be down for a while: look it up again when the lease expires.
+  // The network may be down, so the request is looked up again when the lease expires.
   await context.transact((tx) =>
     holdForService(tx, 'network', action.teamId, UNREACHABLE, clock.now()),
   );

@@ -25,9 +25,11 @@ import {
 /** A request taken out of the queue. */
 export interface TakenRequest extends Work {
   senderId: string;
-  /** Decides the day it counts toward. Null if a process that died took it. */
+  /**
+   * The time that determines the day it counts toward. Null if a process that died had taken it.
+   */
   at: Date | null;
-  /** True if a live worker left the request because the provider did not give its outcome. */
+  /** True if a live worker released the request because the provider did not report its outcome. */
   isReleased: boolean;
 }
 
@@ -62,14 +64,14 @@ export async function takeNext(
   const workingAt = nextInSchedule(turn, request.timeZone ?? membership.timeZone);
   if (workingAt > now) {
     if (request.timeZone === null) return waitUntil(tx, senderId, workingAt);
-    // Recipients in other time zones may be at work, so only this request waits.
+    // Recipients in other time zones may be in working hours, so only this request waits.
     await putRequestOff(tx, request.id, workingAt);
     recordAction(tx, { id: request.id, teamId: membership.teamId, senderId }, 'updated', now);
     return null;
   }
   const begin = { senderId, workerId, now };
-  // The step of a withdrawal has already finished. Any other request starts its step too, or was
-  // canceled with it.
+  // The step of a withdrawal has ended already. Any other request starts its step too, unless both
+  // were canceled.
   if (
     request.kind !== 'connection_withdrawal' &&
     request.stepId !== null &&

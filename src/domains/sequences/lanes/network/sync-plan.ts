@@ -36,7 +36,7 @@ export async function planSyncs(
   return plans;
 }
 
-/** When the next news of an account is expected. Null if none will come. */
+/** When the account's next news is expected; null if none will come. */
 export async function nextNewsAt(
   { providers, clock }: EngineContext,
   account: SenderAccount,

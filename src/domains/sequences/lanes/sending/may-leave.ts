@@ -4,7 +4,7 @@ import type { EngineContext } from '../../../../engine/engine-context.ts';
 import { PROBED } from '../../../channels/mailboxes/mailbox-account.ts';
 import { isContactPaused, isTeamPaused } from '../../pauses/pause-conditions.ts';
 
-/** Whose pauses hold what is about to leave. Those left out are not looked at. */
+/** The subjects whose pauses hold a message. Omitted subjects are not checked. */
 export interface MayLeaveSubjects {
   teamId: string;
   senderId?: string;
@@ -14,8 +14,8 @@ export interface MayLeaveSubjects {
 }
 
 /**
- * The last look before something is handed over: a pause that is committed by then wins over a claim
- * that was committed before it. If the database cannot be asked, nothing leaves.
+ * The last check before a handover: a pause committed by then overrides an earlier claim. If the
+ * database is unavailable, nothing is sent.
  */
 export function mayLeave(
   context: Pick<EngineContext, 'batches' | 'logger'>,
@@ -34,7 +34,7 @@ export function mayLeave(
   };
 }
 
-/** One statement for all that is handed over at the same moment. */
+/** One statement for all handovers at the same moment. */
 const isPaused = batched<MayLeaveSubjects, boolean>(async ({ rows }, asked) => {
   const column = (name: keyof MayLeaveSubjects) => asked.map((subjects) => subjects[name] ?? null);
   const found = await rows<{ isPaused: boolean }>(Prisma.sql`

@@ -16,8 +16,8 @@ export const SPED_UP: Failure = {
 };
 
 /**
- * Why this account must send nothing to the contact; null if it may. Asked right before every send,
- * whatever was checked before: the account or the clock may have changed meanwhile.
+ * Why this account must not send to the contact; null if it may. Checked immediately before every
+ * send, because the account or the clock may have changed since earlier checks.
  */
 export async function whyNotReached(
   { clock, prisma }: Pick<EngineContext, 'clock' | 'prisma'>,

@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * Delay before a sender that can't send is checked again. Connecting an account triggers the check
+ * The delay before a blocked sender is checked again. Connecting an account triggers the check
  * immediately.
  */
 const LOOK_AGAIN = 15 * MINUTE;

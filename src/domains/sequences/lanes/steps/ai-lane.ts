@@ -3,12 +3,12 @@ import type { Lane, Work } from '../../../../engine/lanes/lane.ts';
 import { lookAtAlone } from './due-steps.ts';
 import { AI_SCHEDULE, claimAsking, keepStepLeases } from './step-claims.ts';
 
-/** Maximum number of steps of one worker that ask the AI at once. */
+/** The maximum number of AI steps that one worker runs at once. */
 const ASKING = 5;
 
 /**
- * The lane of steps that wait for the AI: to qualify a contact, or to write texts. They are apart
- * from the others, because the AI may take a minute for each text.
+ * The lane of steps that wait for the AI to qualify a contact or write texts. A separate lane,
+ * because the AI may take a minute per text.
  */
 export function aiLane(context: EngineContext): Lane<Work, never> {
   const { prisma, workerId, clock } = context;
@@ -26,7 +26,7 @@ export function aiLane(context: EngineContext): Lane<Work, never> {
     },
     record: async () => {},
     keep: (ids) => keepStepLeases(prisma, workerId, ids),
-    // A step whose process died is found among the due steps.
+    // A step whose process died becomes a due step again.
     recovery: null,
   };
 }

@@ -58,8 +58,8 @@ export async function askForApproval(
 }
 
 /**
- * Opens the approval of a text that failed the checks, of a step that needs none otherwise. Returns
- * false if the step is no longer waiting for its text.
+ * Opens an approval for a text that failed the checks, for a step that otherwise needs none.
+ * Returns false if the step no longer waits for its text.
  */
 export async function askAboutText(
   tx: Transaction,

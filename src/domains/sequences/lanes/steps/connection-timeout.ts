@@ -12,10 +12,10 @@ export function connectionTimesOutAt(node: LoadedStep['node'], requestedAt: Date
 
 /**
  * Withdraws a connection request that was not accepted in time. The enrollment continues with the
- * timeout branch, but only once all relations were read after the timeout: an acceptance may not be
- * known yet. Until then the step waits without a wake time, and the synchronization in the sender's
- * queue shows what it waits for. The relations of a member who was deactivated are not read any
- * more, so nothing is waited for.
+ * timeout branch, but only once all relations were read after the timeout, because an acceptance
+ * may not be known yet. Until then the step waits without a wake time, and the synchronization in
+ * the sender's queue shows the reason. The relations of a deactivated member are no longer read, so
+ * their steps do not wait.
  */
 export async function timeOutConnection(
   tx: Transaction,
@@ -55,9 +55,9 @@ export async function timeOutConnection(
 }
 
 /**
- * Keeps the time from which on all relations of a sender were read, and wakes the steps that wait
- * for it. Called after the synchronization's row was changed in the same transaction: a step that
- * begins to wait meanwhile finds that row locked, and then schedules another synchronization.
+ * Stores the time from which all relations of a sender are read, and wakes the steps that wait for
+ * it. Called after the same transaction changed the synchronization's row: a step that begins to
+ * wait meanwhile finds that row locked, and then schedules another synchronization.
  */
 export async function wakeTimedOutConnections(
   tx: Transaction,

@@ -25,7 +25,7 @@ import { claimStep, leaveToAi, putOff, releaseSteps } from './step-claims.ts';
 import { executeStep, renderTexts } from './step-execution.ts';
 import { type AiFailure, writeText } from './writing.ts';
 
-/** How often a step is executed whose texts change meanwhile. */
+/** The maximum number of attempts of a step whose texts keep changing. */
 const MAX_RENDERINGS = 3;
 
 /** Processes due steps that were claimed together. */
@@ -66,8 +66,8 @@ async function lookAtSuspect(context: EngineContext, { id, deaths }: Claim): Pro
 }
 
 /**
- * Steps that need the AI are left to its lane, so that they hold up no others. The others are
- * executed in batches.
+ * Leaves steps that need the AI to its lane, so that they delay no others. Executes the others in
+ * batches.
  */
 async function lookAtAll(context: EngineContext, claimed: readonly string[]): Promise<void> {
   const loadedSteps = (await Promise.all(claimed.map((id) => loadStep(context, id)))).filter(
@@ -81,7 +81,7 @@ async function lookAtAll(context: EngineContext, claimed: readonly string[]): Pr
   await carryOutAll(context, others);
 }
 
-/** Executes one step that was claimed for itself, and asks the AI if it needs it. */
+/** Executes one separately claimed step, and calls the AI if it needs it. */
 export async function lookAtAlone(context: EngineContext, stepId: string): Promise<void> {
   const loaded = await loadStep(context, stepId);
   if (loaded === null) return;
@@ -113,8 +113,8 @@ function asksAi({ step, enrollment, node }: LoadedStep, now: Date): boolean {
 }
 
 /**
- * Executes steps in one transaction, with texts that were rendered before. A step of which a text
- * has changed since is executed again.
+ * Executes steps in one transaction, with previously rendered texts. If a text has changed since,
+ * the step is executed again.
  */
 async function carryOutAll(
   context: EngineContext,
@@ -134,12 +134,12 @@ async function carryOutAll(
     else if (result?.value === 'text_changed') changed.push(loaded);
     else if (result?.value === 'unknown_type') tellOfUnknown(context, loaded);
   }
-  // A step whose texts go on changing is executed after its lease has expired.
+  // If the texts keep changing, the step is executed after its lease has expired.
   if (changed.length > 0 && attempt < MAX_RENDERINGS)
     await carryOutAll(context, await reload(context, changed), attempt + 1);
 }
 
-/** Tells the operator, who alone can run a version of the program that knows the type. */
+/** Logs the type for the operator, because only a version that knows it can run the step. */
 function tellOfUnknown({ logger }: EngineContext, { step }: LoadedStep): void {
   const { id: stepId, type, teamId, enrollmentId } = step;
   logger.error(
@@ -193,13 +193,13 @@ async function lookAt(context: EngineContext, loaded: LoadedStep): Promise<void>
   if (heldUntil !== null) return waitForAi(context, step.id, heldUntil);
   if (await wantsResearch(context, enrollment)) {
     const failure = await researchFor(context, loaded);
-    // An approval says by itself which texts are missing.
+    // The approval itself lists the missing texts.
     if (failure !== null && step.status === 'scheduled') return afterAi(context, loaded, failure);
   }
   if (awaitsVerdict(enrollment))
     return afterAi(context, loaded, await qualifyContact(context, loaded));
   if (step.status === 'awaiting_approval') return writeSection(context, loaded);
-  // Approved in a section, before the texts of its plan were trusted.
+  // The text was approved in a section, before the plan's texts were trusted.
   if ((await approvedTexts(context, enrollment, node.nodeId)) !== null)
     return carryOutAll(context, [loaded]);
   const failure = await writeText(context, loaded, node, (tx, written) =>
@@ -210,7 +210,7 @@ async function lookAt(context: EngineContext, loaded: LoadedStep): Promise<void>
   await carryOutAll(context, await reload(context, [loaded]));
 }
 
-/** The step is looked at again when the AI is tried again. */
+/** The step is due again when the AI is tried again. */
 async function waitForAi({ transact }: EngineContext, id: string, wakeAt: Date): Promise<void> {
   await transact(async (tx) => {
     const loaded = await lockStep(tx, id);
@@ -222,8 +222,8 @@ async function waitForAi({ transact }: EngineContext, id: string, wakeAt: Date):
 }
 
 /**
- * A text that failed the checks waits for a person. Returns false if the step is no longer waiting
- * for its text.
+ * Leaves a text that failed the checks to a person. Returns false if the step no longer waits for
+ * its text.
  */
 async function keepText(
   tx: Transaction,
@@ -244,8 +244,8 @@ async function keepText(
 }
 
 /**
- * An outage of the AI holds the steps of the team. Temporary failures of one step are retried later;
- * permanent ones fail the enrollment; what an agent may not pay for waits for a person.
+ * An AI outage holds the team's steps. Temporary failures of one step are retried, and permanent
+ * ones fail the enrollment. A step that an agent may not pay for waits for a person.
  */
 async function afterAi(
   context: EngineContext,
@@ -266,7 +266,7 @@ async function afterAi(
         ? null
         : await holdForService(tx, 'ai', step.teamId, outcome, now);
     if (loaded === null || loaded.step.status !== 'scheduled') return;
-    // A member has decided while the AI was asked, and the step goes on.
+    // A member decided during the AI call, so the step continues.
     if (awaitsVerdict(enrollment) && !awaitsVerdict(loaded.enrollment)) return;
     if (outcome === 'held') return holdForMember(tx, loaded.enrollment, reason.message, now);
     const counts = hold === null || hold.counts;
@@ -277,7 +277,7 @@ async function afterAi(
         : retryAt('sends', attempts, now)
       : hold.until;
     if (again === null) await failStep(tx, loaded, 'scheduled', reason, now);
-    // What waits for the AI stays in its lane, so that people see why.
+    // Work that waits for the AI stays in its lane, so that people see the reason.
     else
       await moveStep(tx, loaded.step, 'scheduled', 'scheduled', {
         ...{ attempts, wakeAt: again },

@@ -58,8 +58,8 @@ export async function qualifyContact(
 }
 
 /**
- * Returns false if the enrollment ended, or a member or another worker was first; the verdict is
- * then discarded and not charged.
+ * Stores the verdict. Returns false if the enrollment ended, or a member or another worker was
+ * first; the verdict is then discarded and not charged.
  */
 async function keepJudgement(
   tx: Transaction,
@@ -90,7 +90,7 @@ async function keepJudgement(
   if (verdict === 'qualified') await goOnQualified(tx, loaded, now);
   else if (verdict === 'not_qualified') await rejectContact(tx, enrollment, reason, now);
   else {
-    // Nothing wakes the step before a member has decided.
+    // The step has no wake time until a member decides.
     await moveStep(tx, step, step.status, step.status, { attempts: 0, wakeAt: null });
     recordEnrollment(tx, enrollment, 'updated', now);
   }

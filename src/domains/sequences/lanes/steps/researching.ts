@@ -9,8 +9,8 @@ import type { LoadedStep } from '../../steps/loaded-step.ts';
 import { type AiFailure, answer, attempt, callOf, chargeOf } from './writing.ts';
 
 /**
- * True if the flow plan has facts looked for, and neither this enrollment has done so nor anything
- * is known from before. SQL because one statement reads all of it.
+ * True if the flow plan uses research, this enrollment has not done any, and no earlier facts are
+ * known. SQL because one statement reads everything.
  */
 export async function wantsResearch(
   { rows }: Pick<EngineContext, 'rows'>,
@@ -25,8 +25,8 @@ export async function wantsResearch(
 }
 
 /**
- * Looks for facts about the contact of an enrollment, once. Charged if something was found. Returns
- * the failure, or null.
+ * Researches the contact of an enrollment, once. Charged if something was found. Returns the
+ * failure, or null.
  */
 export async function researchFor(
   context: EngineContext,

@@ -11,28 +11,27 @@ import { isEnrollmentPaused } from '../../pauses/pause-conditions.ts';
 
 /** The statements that claim due steps. Due times use program time. */
 
-/** How many times as many due steps are looked at as are claimed, if more are due. */
+/** The number of due steps to examine, as a multiple of those to claim. */
 const LOOKED_AT = 3;
 
-/** Not held by a worker, and not of a contact that is paused. */
+/** True for steps without a lease whose contact is not paused. */
 const IS_FREE = Prisma.sql`(s.lease_until is null or s.lease_until < now())
   and not ${isEnrollmentPaused(Prisma.sql`s.team_id`, Prisma.sql`s.enrollment_id`)}`;
 
 const firstWake = (asks: Prisma.Sql) => Prisma.sql`
   select min(s.wake_at) from step s where s.wake_at is not null and ${asks} and ${IS_FREE}`;
 
-/** When the next step is due, among those that do not wait for the AI. */
+/** The time of the next due step, excluding steps that wait for the AI. */
 export const STEPS_SCHEDULE: Schedule = { due: firstWake(Prisma.sql`not s.asks_ai`) };
 
-/** When the next step may ask the AI. */
+/** The time of the next step for the AI. */
 export const AI_SCHEDULE: Schedule = { due: firstWake(Prisma.sql`s.asks_ai`) };
 
 /**
- * Claims due steps for one worker, without the steps that wait for the AI. No other worker gets
- * them until the lease expires. If more are due than are claimed, waiting is weighted: steps of
- * paid teams may come before the oldest. So the first steps of these teams are read too, unless the
- * oldest all belong to paid teams. More steps are read than claimed, because other workers claim
- * them too.
+ * Claims due steps for one worker, excluding those that wait for the AI. No other worker gets them
+ * until the lease expires. If more are due, the wait is weighted: steps of paid teams may come
+ * before the oldest. So the first steps of these teams are also read, unless all the oldest belong
+ * to paid teams. Reads more steps than it claims, because other workers claim them too.
  */
 export async function claimDueSteps(
   prisma: Prisma.TransactionClient,
@@ -62,8 +61,8 @@ export async function claimDueSteps(
 }
 
 /**
- * Claims steps that wait for the AI, at most as many as can ask now. Once claimed, a step no longer
- * waits: if its process dies, it is found among the others.
+ * Claims steps that wait for the AI, up to the number of free AI slots. A claimed step no longer
+ * waits: if its process dies, it becomes a due step.
  */
 export async function claimAsking(
   prisma: Prisma.TransactionClient,
@@ -84,7 +83,7 @@ export async function claimAsking(
   return rows.map(({ id }) => id);
 }
 
-/** Releases claimed steps that turned out to wait for the AI. */
+/** Releases claimed steps that must wait for the AI. */
 export async function leaveToAi(
   prisma: Prisma.TransactionClient,
   workerId: string,
@@ -126,10 +125,10 @@ export async function releaseSteps(
   await prisma.$executeRaw`update step set lease_owner = null, lease_until = null where id = any(${[...ids].sort()}) and lease_owner = ${workerId}`;
 }
 
-/** How long a step that met a fault of the database waits. */
+/** The pause of a step after a database fault. */
 const PUT_OFF_SECONDS = 5;
 
-/** Releases a step that met a fault of the database, without counting an attempt or a death. */
+/** Releases a step after a database fault, without counting an attempt or a death. */
 export async function putOff(
   prisma: Prisma.TransactionClient,
   workerId: string,

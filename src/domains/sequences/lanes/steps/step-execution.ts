@@ -16,11 +16,11 @@ import { timeOutConnection } from './connection-timeout.ts';
 
 /**
  * `text_changed`: the texts must be rendered again first. `unknown_type`: the step has failed,
- * because no module of this version of the program knows its type.
+ * because no module of this version knows its type.
  */
 export type Execution = 'done' | 'text_changed' | 'unknown_type';
 
-/** The texts of the steps that may be executed now. */
+/** Renders the texts of steps that may be executed now. */
 export async function renderTexts(
   context: EngineContext,
   loadedSteps: readonly LoadedStep[],
@@ -45,10 +45,7 @@ export async function renderTexts(
   return texts;
 }
 
-/**
- * Executes a step that is due. If a text of it has changed since it was rendered, nothing is
- * written.
- */
+/** Executes a due step. If one of its texts has changed since it was rendered, writes nothing. */
 export async function executeStep(
   tx: Transaction,
   stepId: string,
@@ -59,7 +56,7 @@ export async function executeStep(
   if (loaded === null || loaded.enrollment.status !== 'in_progress') return 'done';
   const { step, enrollment, node } = loaded;
   if (step.wakeAt === null || step.wakeAt > now) return 'done';
-  // What was under way when the enrollment began to wait may have set a time since.
+  // Work that was running when the enrollment began to wait may have set a time since.
   const module = stepModule(step.type);
   if (isPaused(enrollment) || awaitsDecision(enrollment)) {
     await moveStep(tx, step, step.status, step.status, { wakeAt: null });

@@ -7,12 +7,12 @@ import { claimDueSteps, STEPS_SCHEDULE } from './step-claims.ts';
 /** Number of steps executed in one transaction. */
 const AT_ONCE = 50;
 
-/** Steps that were claimed together, named by the first. */
+/** Steps that were claimed together, with the ID of the first. */
 interface StepBatch extends Work {
   readonly claimed: readonly Claim[];
 }
 
-/** The lane of due steps. They ask nobody outside, so one batch at a time is enough. */
+/** The lane of due steps. They call no outside service, so one batch at a time is enough. */
 export function stepLane(context: EngineContext): Lane<StepBatch, never> {
   const { prisma, workerId, clock } = context;
   return {
@@ -29,7 +29,7 @@ export function stepLane(context: EngineContext): Lane<StepBatch, never> {
       return null;
     },
     record: async () => {},
-    // A step whose process died is due again, alone.
+    // A step whose process died becomes due again, and runs separately.
     recovery: null,
   };
 }

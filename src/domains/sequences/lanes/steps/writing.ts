@@ -24,21 +24,22 @@ import { type ContactAndSender, loadContactAndSender } from '../../steps/contact
 import type { LoadedStep } from '../../steps/loaded-step.ts';
 import { textFailureOf } from '../../steps/step-texts.ts';
 
-/** Below the duration of the lease, which is kept meanwhile. */
+/** Shorter than the lease, which is extended meanwhile. */
 const DEADLINE_MILLIS = 90_000;
 
 /**
- * A failure of charged AI work. Temporary failures are worth a retry; a held one waits until a
- * person takes the enrollment over. With an outage the AI itself is out, and the work waits for it.
+ * A failure of charged AI work. A temporary failure is retried, and held work waits until a person
+ * takes the enrollment over. With an outage the AI itself is unavailable, and the work waits for
+ * it.
  */
 export interface AiFailure extends Failure {
   outcome: 'temporary' | 'permanent' | 'held' | Outage;
 }
 
 /**
- * Generates the text of a node from its prompt, and once more if it fails the checks. It is charged
- * in the transaction in which `keep` stores it; if `keep` returns false, it costs nothing. Returns
- * the failure, or null.
+ * Generates the text of a node from its prompt, and once more if it fails the checks. The
+ * transaction in which `keep` stores it also charges it; if `keep` returns false, it is free.
+ * Returns the failure, or null.
  */
 export async function writeText(
   context: EngineContext,
@@ -74,7 +75,7 @@ export async function writeText(
   });
 }
 
-/** The contact and the sender, of an email with the mailbox that will send it. */
+/** The contact and the sender; for an email with the mailbox that will send it. */
 async function writerOf(
   context: EngineContext,
   { enrollment }: LoadedStep,
@@ -117,14 +118,14 @@ export function callOf(
 export async function answer<Result>(ask: () => Promise<Result>): Promise<Result> {
   const result = await within(DEADLINE_MILLIS, ask).catch((error: unknown) => {
     if (error instanceof ServiceOut || error instanceof AiRefused) throw error;
-    // It says nothing about the AI.
+    // A database fault is not the AI's.
     if (isDatabaseFault(error)) throw error;
     throw out('down', error instanceof Error ? error.message : String(error));
   });
   return result;
 }
 
-/** Without a status of the service, the fault may be one of what it was asked. */
+/** Without a status from the service, the request itself may have caused the fault. */
 function out(cause: 'down' | 'unreadable', message: string): ServiceOut {
   return new ServiceOut({ cause, message, retryAfterMillis: null, mayConcernOne: true });
 }

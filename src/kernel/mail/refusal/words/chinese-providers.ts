@@ -39,7 +39,7 @@ export const CHINESE_PROVIDERS: RefusalWords = {
     ['no_domain', /域名不存在|domain not exist/],
   ],
   decisive: [
-    // The provider answers so to unknown mailboxes and to senders that it limits.
+    // The provider answers like this for unknown mailboxes and for limited senders.
     ['unknown_user', /不存在.{0,200}mailbox unavailable or access denied/],
     ['unclear', /mailbox unavailable or access denied/],
     ['listed', /connection frequency limited|ip dropped|hl:(?:rep|icc|ifc|mep|iac|itc)/],

@@ -19,8 +19,8 @@ import { UNITED_INTERNET } from './united-internet.ts';
 import { YAHOO } from './yahoo.ts';
 
 /**
- * All families. A text is compared with each, since a relay writes in its own words what another
- * server answered.
+ * All families. A text is compared with each, because a relay describes another server's answer in
+ * its own words.
  */
 export const REFUSAL_WORDS: readonly RefusalWords[] = [
   ANY_SERVER,

@@ -29,7 +29,7 @@ export const LANGUAGES: RefusalWords = {
       'disabled',
       /(?:postfach|konto|benutzer)[^.;]{0,40}(?:deaktiviert|gesperrt|geschlossen|stillgelegt|geloscht)|(?:compte|boite|adresse(?! ip))[^.;]{0,40}(?:desactivee?|fermee?|supprimee?)|(?:cuenta|buzon)[^.;]{0,40}(?:desactivad|deshabilitad|inhabilitad|cerrad|dad[oa] de baja|eliminad)|(?:conta|caixa)[^.;]{0,40}(?:desativad|desactivad|encerrad|inativ|bloquead)|(?:account|casella|utente)[^.;]{0,40}(?:disattivat|disabilitat|chius|cessat)|(?:konto|skrzynka)[^.;]{0,40}(?:zablokowan|wylaczon|nieaktywn|usuniet|zlikwidowan)|(?:ящик|уч[её]тн\S{1,3} запис\S|аккаунт)[^.;]{0,40}(?:отключ[её]н|заблокирован|удал[её]н|не активен)|(?:hesap|hesabi|kutusu)[^.;]{0,40}(?:devre disi|kapatil|kapali|askiya)|アカウント[^。]{0,15}(?:停止|無効|削除)|(?:账号|帐号|帳號|邮箱|账户)[^。]{0,10}(?:停用|禁用|冻结|注销|删除)|계정[^.]{0,15}(?:비활성|정지|삭제|휴면)/,
     ],
-    // Servers whose answers are ASCII spell the umlauts out.
+    // Servers with ASCII answers spell the umlauts out.
     [
       'unknown_user',
       /empfaenger\S{0,12}[^.;]{0,40}(?:unbekannt|existiert nicht|nicht gefunden|nicht vorhanden)/,

@@ -1,14 +1,14 @@
 /**
- * What a ban, a removal or a cancellation can be about besides the emails themselves. In the
- * pattern language of `LanguageWords`. Source: the dictionaries of the languages.
+ * Possible objects of a ban, a removal or a cancellation other than the emails. In the pattern
+ * language of `LanguageWords`. Source: the dictionaries of the languages.
  */
 export interface OtherObjects {
   readonly language: string;
   /** Documents, orders, meetings and other business between the two sides. */
   readonly thing: string;
-  /** That something is not to be done before its time. */
+  /** Something must not happen before its time. */
   readonly later: string;
-  /** What is wanted in its place, and what is enough. */
+  /** The alternative that is wanted, or is enough. */
   readonly instead: string;
   /** Copies of an email to others, and threads. */
   readonly copy: string;

@@ -1,7 +1,7 @@
 import type { WishWords } from '../wish-words.ts';
 
 /**
- * Languages of which only the wishes are read, not the other sentences of a reply. Source: the
+ * Languages in which only opt-outs are recognized, not the other sentences of a reply. Source: the
  * dictionaries of the languages.
  */
 export const WISHES_ALONE: readonly WishWords[] = [
