@@ -36,7 +36,10 @@ interface Visit {
 }
 
 export interface HttpSitesOptions extends Omit<PublicAgentOptions, 'timeoutMillis'> {
-  /** The origin of the site of a domain. By HTTPS unless it is given. */
+  /**
+   * The origin of the site of a domain. By HTTPS unless it is given; where private addresses are
+   * allowed, by HTTP if nothing answers by HTTPS.
+   */
   originOf?: (domain: string) => string;
 }
 
@@ -55,8 +58,8 @@ export class HttpSites implements SiteReader {
 
   async read(domain: string): Promise<SitePage[]> {
     expectNoTransaction('A web site');
-    const origin = this.#options.originOf?.(domain) ?? `https://${domain}`;
     const visit: Visit = { signal: AbortSignal.timeout(TOTAL_MILLIS), robots: new Map() };
+    const origin = await this.#originOf(domain, visit);
     const pages: SitePage[] = [];
     const waiting = [`${origin}/`];
     const seen = new Set(waiting);
@@ -78,6 +81,14 @@ export class HttpSites implements SiteReader {
 
   async close(): Promise<void> {
     await (await this.#agent)?.destroy();
+  }
+
+  async #originOf(domain: string, visit: Visit): Promise<string> {
+    const { originOf, allowsPrivate } = this.#options;
+    const origin = originOf?.(domain) ?? `https://${domain}`;
+    if (!allowsPrivate || originOf !== undefined) return origin;
+    const isThere = (await this.#get(`${origin}/robots.txt`, visit, false)) !== null;
+    return isThere ? origin : `http://${domain}`;
   }
 
   /**
