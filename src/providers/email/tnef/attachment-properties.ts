@@ -1,4 +1,4 @@
-import { decodedText } from '../mail-charset.ts';
+import { decodedText } from '../../charset.ts';
 import { ByteReader, Malformed } from './byte-reader.ts';
 
 /** What the properties of an attachment tell of it (MS-OXCMSG, 2.2.2). */
