@@ -117,6 +117,11 @@ export interface Config {
    * the embedded database on a loopback address.
    */
   allowsPrivateMailHosts: boolean;
+  /**
+   * True if teams may connect models at addresses in private networks, also without TLS, and
+   * research may read sites there.
+   */
+  allowsPrivateAiHosts: boolean;
   /** True if webhooks may be delivered to addresses in private networks, also without TLS. */
   allowsPrivateWebhooks: boolean;
   /** True if accounts whose servers are all on loopback are test accounts, which reach nobody. */
@@ -253,6 +258,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : { url: env.SYSTEM_SMTP_URL, from: env.SYSTEM_MAIL_FROM ?? '' },
     allowsPrivateMailHosts:
       env.ALLOW_PRIVATE_MAIL_HOSTS ?? (env.DATABASE_URL === undefined && isLoopbackHost(env.HOST)),
+    allowsPrivateAiHosts: env.ALLOW_PRIVATE_AI_HOSTS,
     allowsPrivateWebhooks: env.ALLOW_PRIVATE_WEBHOOKS,
     allowsTestAccounts: env.ALLOW_TEST_ACCOUNTS,
     mailboxesAtOnce: env.MAILBOXES_AT_ONCE,

@@ -313,6 +313,10 @@ const providers = {
   AI_API_URL: setting(webAddress.optional(), 'The address of that API.'),
   AI_API_KEY: setting(text.optional(), 'The key of that API.'),
   AI_MODEL: setting(text.optional(), 'The name of the model.'),
+  ALLOW_PRIVATE_AI_HOSTS: setting(
+    flag.default(false),
+    'Lets teams connect AI models at private and loopback addresses too, and without TLS, for example Ollama at `http://127.0.0.1:11434/v1`. Research reads sites at such addresses then, by HTTP where a site has no HTTPS.',
+  ),
   ALLOW_PRIVATE_WEBHOOKS: setting(
     flag.default(false),
     'Delivers webhooks to private and loopback addresses too, and without TLS.',

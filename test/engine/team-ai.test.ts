@@ -128,12 +128,24 @@ it('is forgotten with its key', async () => {
   expect(await written(team)).toMatch(/^Hello Ada,/);
 });
 
+it('needs no key if its server takes any', async () => {
+  model.key = 'ollama';
+  const { data } = await connect({ apiKey: 'ollama' });
+  expect(data.connectAi.aiSettings.account.model).toBe('a-model');
+});
+
 it('is reached at public addresses only', async () => {
   const guarded = new HttpTeamAi({ allowsPrivate: false });
-  expect(guarded.refusal('http://api.example/v1')).toBe('must begin with https://.');
-  expect(guarded.refusal('https://127.0.0.1/v1')).toBe(
-    'must not point to a private, local or reserved address.',
+  const allowable =
+    'The operator can allow a model at a private address by ALLOW_PRIVATE_AI_HOSTS=true.';
+  expect(guarded.refusal('http://127.0.0.1:11434/v1')).toBe(
+    `must begin with https://. ${allowable}`,
   );
+  expect(guarded.refusal('https://[::1]/v1')).toBe(
+    `must not point to a private, local or reserved address. ${allowable}`,
+  );
+  expect(guarded.refusal('https://api.example/v1')).toBeNull();
+  expect(guarded.refusal('ftp://api.example/v1')).toBe('must begin with https://.');
   const opened = guarded.open({ baseUrl: model.url, model: 'm', apiKey: 'k' });
   model.asked.length = 0;
   await expect(

@@ -225,6 +225,52 @@ describe('facts that nobody told', () => {
   });
 });
 
+describe('a name that begins a sentence', () => {
+  it.each([
+    ['Hi Ada, Siemens plans its weeks with us. Shall we talk?', 'en'],
+    ['Hi Ada. Siemens plans its weeks with us.', 'en'],
+    ['Hi Ada. Sarah from your team liked our demo.', 'en'],
+    ['Hi Ada. Kaveri told me that you look for a demo.', 'en'],
+    ["Hi Ada. Kaveri's team saw our demo.", 'en'],
+    ['Hi Ada. Kilnworks already uses our demo.', 'en'],
+    ['Hi Ada. Barnaby Evilson likes it.', 'en'],
+    ['Hallo Ada, wie geht es Ihnen? Sabine hat die Vorführung gesehen und ist begeistert.', 'de'],
+    ['Hallo Ada, ich habe die Vorführung mit Sabine gesehen, und sie ist begeistert.', 'de'],
+    ['Hallo Ada, wie geht es Ihnen? Annas Team plant die Woche mit uns.', 'de'],
+    ['Hallo Ada, wie geht es Ihnen? Volkswagen plant die Woche mit uns.', 'de'],
+    ['Hallo Ada, wie geht es Ihnen? Kaveri hat mir von Ihnen erzählt.', 'de'],
+    ['Bonjour Ada, nous travaillons avec vous. Camille a vu la démonstration avec nous.', 'fr'],
+    ["Bonjour Ada, comment allez-vous ? Kaveri m'a parlé de votre équipe et de vos projets.", 'fr'],
+    ['Hola Ada, ¿cómo está? Kaveri me habló de usted y de su equipo.', 'es'],
+    ['Hola Ada, ¿cómo está? Javier ya vio la demostración con su equipo.', 'es'],
+    ['Olá Ada, como está? Thiago já viu a demonstração com a sua equipa.', 'pt'],
+    ['Buongiorno Ada, come sta? Lorenzo ha visto la dimostrazione con noi.', 'it'],
+    ['Beste Ada, hoe gaat het? Kaveri vertelde me over uw team en uw plannen.', 'nl'],
+    ['Hej Ada, hur mår du? Gunilla har sett vår demonstration med sitt team.', 'sv'],
+    ['Dzień dobry Ado, jak się Pani ma? Zbigniew widział już naszą prezentację.', 'pl'],
+    ['Здравствуйте, Ада! Как дела? Дмитрий уже видел показ у нас.', 'ru'],
+  ])('%j is not sent', (text, language) => {
+    expect(faultsOf(text, language)).toEqual(['unknown_name']);
+  });
+
+  it.each([
+    ["Hi Ada. Let's talk. Today's demo takes 20 minutes. Everyone's work is important.", 'en'],
+    ['Hi Ada. Will you have time? May we show it? Grace told me that you may like it.', 'en'],
+    ['Hi Ada. Customers told us that planning is hard. Research suggested it, too.', 'en'],
+    ["Hi Ada. Ada's team at Analytical Engines may like it. Hope to see you.", 'en'],
+    ['Hallo Ada, wie geht es Ihnen? Kunden sagten, dass Planung wichtig ist. Das hat uns', 'de'],
+    ['Hallo Ada, Über die Planung würde ich gern reden. Ernst gemeint: Frank und frei.', 'de'],
+    ['Hallo Ada, wie planen Sie? Zeit ist Geld. Vorführungen zeigen, was Teams brauchen.', 'de'],
+    ["Bonjour Ada, comment allez-vous ? Quelqu'un m'a dit que vous cherchez. Rose ou non ?", 'fr'],
+    ['Hola Ada, ¿cómo está? Ayer me dijo que sí. Alguien me habló de ustedes.', 'es'],
+    ['Hei Ada, miten menee? Anna minun tietää, sopiiko. Kai tämä on sinulle tärkeää.', 'fi'],
+    ['Szia Ada, hogy vagy? Kérem, mondd meg, hogy mikor van időd egy bemutatóra.', 'hu'],
+    ['Merhaba Ada, nasılsın? Umut var mı? Deniz kenarında bir toplantı için zamanın var mı?', 'tr'],
+  ])('%j has none', (text, language) => {
+    expect(faultsOf(text, language)).toEqual([]);
+  });
+});
+
 describe('what was asked for', () => {
   it.each([
     ['Hallo Ada, wie planen Sie Ihre Woche und was ist Ihnen dabei wichtig?', 'en'],

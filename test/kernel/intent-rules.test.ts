@@ -61,6 +61,31 @@ it('finds whom a reply names, and none of the known addresses', () => {
   expect(namedContactIn('Ask Petra.', [])).toBeNull();
 });
 
+it.each([
+  ['Please write to Sunil Bhatt at sunil@kiln.example.', 'Sunil Bhatt'],
+  ['Ask Petra Berg: sunil@kiln.example', 'Petra Berg'],
+  ['sunil@kiln.example (Tom Reilly) is who you want.', 'Tom Reilly'],
+  ['Zuständig ist Frau Dr. Sabine von der Heide, sunil@kiln.example.', 'Sabine von der Heide'],
+  ['Sabine Kurz erreichen Sie unter sunil@kiln.example.', 'Sabine Kurz'],
+  ["Merci de contacter Élodie Martin à l'adresse sunil@kiln.example.", 'Élodie Martin'],
+  ['Escriba a María José Pérez en sunil@kiln.example.', 'María José Pérez'],
+  ['Fale com João da Silva pelo e-mail sunil@kiln.example.', 'João da Silva'],
+  ["Scriva a Chiara De Luca all'indirizzo sunil@kiln.example.", 'Chiara De Luca'],
+  ['Neem contact op met Jan de Vries via sunil@kiln.example.', 'Jan de Vries'],
+  ['Kontakta Anna Lind på sunil@kiln.example.', 'Anna Lind'],
+  ['Обратитесь к Иван Петров по адресу sunil@kiln.example.', 'Иван Петров'],
+  ['後任の田中一郎 (sunil@kiln.example) までご連絡ください。', '田中一郎'],
+  ['请联系王小明：sunil@kiln.example。', '王小明'],
+  ['Kiln Works is closed. Best write to sunil@kiln.example.', null],
+  ['Reach me at ada@new.example. For Kiln ask Tom Reilly, sunil@kiln.example.', 'Tom Reilly'],
+])('%s names %s', (text, name) => {
+  expect(namedContactIn(text, [])).toEqual({ name, address: 'sunil@kiln.example' });
+});
+
+it('offers nobody of whom the author only gives another address of their own', () => {
+  expect(namedContactIn('I left Kiln. Reach me at ada@new.example.', [])).toBeNull();
+});
+
 it('reads a long reply in bounded time', () => {
   const start = performance.now();
   intentIn('Re: Hello', 'we already have a system and not now, '.repeat(20_000));

@@ -256,6 +256,40 @@ it('offers the named day, and the named person', async () => {
   });
 });
 
+it.each([
+  ['Wrong person, sorry. Sunil Bhatt (sunil@kiln.example) does this.', 'Sunil Bhatt'],
+  [
+    'Je ne suis pas la bonne personne. Élodie Martin (sunil@kiln.example) est en charge.',
+    'Élodie Martin',
+  ],
+  ['Jag är fel person. Anna Lind, sunil@kiln.example, har hand om det.', 'Anna Lind'],
+  ['您找错人了。请联系王小明：sunil@kiln.example。', '王小明'],
+])('offers whom somebody names who is the wrong person: %s', async (body, name) => {
+  const { enrollmentId, messageId, conversationId } = await answered(body);
+  await say(messageId, 'WRONG_PERSON');
+  const named = { name, email: 'sunil@kiln.example' };
+  expect((await intentOf(messageId)).intent).toMatchObject({
+    ...{ intent: 'WRONG_PERSON', namedContact: named },
+  });
+  expect((await enrollmentOf(enrollmentId)).status).toBe('CANCELED');
+  const thread = await team.ok('get_conversation', { conversationId });
+  const answer = thread.messages.find((one: Json) => one.messageId === messageId);
+  expect(answer.intent).toMatchObject({ intent: 'wrong_person', namedContact: named });
+  // Offered, not added.
+  expect(await prisma().contact.count({ where: { email: named.email } })).toBe(0);
+});
+
+it('offers whom a contact names who has left, and nobody for other intents', async () => {
+  const left = await answered(
+    'Ya no trabajo en Kiln. Mi sustituto es Juan Ruiz: juan@kiln.example',
+  );
+  expect((await intentOf(left.messageId)).intent).toMatchObject({
+    ...{ intent: 'LEFT_COMPANY', namedContact: { name: 'Juan Ruiz', email: 'juan@kiln.example' } },
+  });
+  await say(left.messageId, 'NOT_INTERESTED');
+  expect((await intentOf(left.messageId)).intent.namedContact).toBeNull();
+});
+
 it('asks the model about replies that the rules cannot decide, only if the team allows it', async () => {
   const balance = async () =>
     (

@@ -698,7 +698,7 @@ export type CompleteTasksInput = {
 
 /** A model and its key. */
 export type ConnectAiInput = {
-  /** The key of the API. It is kept encrypted, and never shown again. */
+  /** The key of the API. It is kept encrypted, and never shown again. An API without keys takes any, for example `ollama`. */
   apiKey: string;
   /** The URL of an API compatible with OpenAI’s, to which `/chat/completions` is added, for example https://api.openai.com/v1. */
   baseUrl: string;

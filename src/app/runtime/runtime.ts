@@ -171,13 +171,13 @@ export async function openRuntime(
             }),
           },
     ai: config.ai.kind === 'http' ? new HttpAi(config.ai) : new SandboxAi(),
-    teamAi: new HttpTeamAi({ allowsPrivate: config.allowsPrivateWebhooks }),
+    teamAi: new HttpTeamAi({ allowsPrivate: config.allowsPrivateAiHosts }),
     systemMail:
       config.systemMail === null
         ? null
         : new SystemMailer({ ...config.systemMail, hostName: config.mailHostName }),
     webhooks: new HttpWebhooks({ allowsPrivate: config.allowsPrivateWebhooks }),
-    sites: new HttpSites({ allowsPrivate: config.allowsPrivateWebhooks }),
+    sites: new HttpSites({ allowsPrivate: config.allowsPrivateAiHosts }),
     allowsTestAccounts: config.allowsTestAccounts,
   };
   const redis =

@@ -1,6 +1,7 @@
 import { folded } from '../mail/words.ts';
 import { inLatin } from './latin.ts';
 import { CAPITALIZES_NOUNS, GREETINGS, HONORIFICS, NO_NAMES } from './name-words.ts';
+import { isNameBySight } from './names/names-by-sight.ts';
 import { fault, type TextFault } from './text-fault.ts';
 import { languageOf, type TextLanguage } from './text-language.ts';
 
@@ -29,19 +30,16 @@ export function unknownNameIn(
   addressees: string = known,
 ): TextFault | null {
   const words = knownWords(known);
-  const inflects = INFLECTS.has(language ?? languageOf(text) ?? '');
+  const written = language ?? languageOf(text);
+  const inflects = INFLECTS.has(written ?? '');
   const isKnown = (name: string) => isKnownName(name, words, inflects);
   const greetable = knownWords(addressees);
-  const greeted = greetedIn(text, language ?? languageOf(text)).find(
-    (name) => !isKnownName(name, greetable, inflects),
-  );
+  const greeted = greetedIn(text, written).find((name) => !isKnownName(name, greetable, inflects));
   if (greeted !== undefined) return fault('unknown_name', greeted);
   for (const pattern of HONORIFICS)
     for (const [, name = ''] of text.matchAll(pattern))
       if (!known.includes(name) && !nameIsWithin(name, known)) return fault('unknown_name', name);
-  const inner = CAPITALIZES_NOUNS.has(language ?? languageOf(text) ?? '')
-    ? namesInNouns(text)
-    : namesIn(text);
+  const inner = CAPITALIZES_NOUNS.has(written ?? '') ? namesInNouns(text) : namesIn(text, written);
   const name = inner.find((found) => !isKnown(found));
   return name === undefined ? null : fault('unknown_name', name);
 }
@@ -106,8 +104,8 @@ const INFLECTS: ReadonlySet<string> = new Set([
   ...['pl', 'cs', 'sk', 'ru', 'uk', 'bg', 'hu', 'fi', 'el', 'tr', 'ro', 'lt', 'lv', 'hr', 'sr'],
 ]);
 
-/** The capitalized words inside sentences. */
-function namesIn(text: string): string[] {
+/** The capitalized words inside sentences, and the names that begin one. */
+function namesIn(text: string, language: TextLanguage | null): string[] {
   const names: string[] = [];
   for (const match of text.matchAll(CAPITALIZED)) {
     const before = text.slice(Math.max(0, match.index - 40), match.index);
@@ -115,7 +113,8 @@ function namesIn(text: string): string[] {
     const begins = BEGINS_SENTENCE.test(before);
     // The first word of a line may be a name on its own: a signature.
     const isLine = begins && isWholeLine(text, match.index, match[0].length);
-    if (!begins || isLine || INNER_CAPITAL.test(name)) names.push(name);
+    const isName = !begins || isLine || INNER_CAPITAL.test(name);
+    if (isName || isNameBySight(...sightOf(match, true, language))) names.push(name);
   }
   return names;
 }
@@ -127,10 +126,23 @@ function namesInNouns(text: string): string[] {
     for (const [, name = ''] of text.matchAll(pattern)) names.push(plain(name));
   for (const match of text.matchAll(CAPITALIZED)) {
     const name = plain(match[0]);
-    if (/\p{Ll}\p{Lu}/u.test(name) || isWholeLine(text, match.index, match[0].length))
-      names.push(name);
+    const begins = BEGINS_SENTENCE.test(text.slice(Math.max(0, match.index - 40), match.index));
+    const isName = /\p{Ll}\p{Lu}/u.test(name) || isWholeLine(text, match.index, match[0].length);
+    if (isName || isNameBySight(...sightOf(match, begins, 'de'))) names.push(name);
   }
   return names;
+}
+
+function sightOf(
+  match: RegExpExecArray,
+  begins: boolean,
+  language: TextLanguage | null,
+): Parameters<typeof isNameBySight> {
+  const after = match.input.slice(
+    match.index + match[0].length,
+    match.index + match[0].length + 80,
+  );
+  return [match[0], { after, begins, language }];
 }
 
 /** True for a word of a line of at most three words without a verb to end: who signs. */

@@ -5,9 +5,9 @@
 
 /** "Please don't ring the landline" without a word about mail. */
 const NO_CALLS =
-  /(?<!\p{L})(?:(?:don'?t|do not|never|not|no need to) (?:call|ring|phone)|(?:rufen|ruf|ruft|rufts) [^.]{0,25}nicht|nicht (?:anrufen|an(?:ge)?rufen)|(?:ne )?(?:m'|nous )?(?:appelez|telephonez) (?:pas|plus)|ne (?:m'|nous )?(?:appelez|telephonez)|no (?:me |nos )?(?:llam|telefone)\p{L}{1,4}|nao (?:me |nos )?(?:lig|telefon)\p{L}{1,4}|non (?:mi |ci )?(?:chiam|telefon)\p{L}{1,6}|bel (?:me |mij |ons )?niet|ring (?:mig |meg |oss |os )?(?:inte|ikke|ikkje)|(?:ala|alkaa) (?:soita|soittako)|nie dzwon\p{L}{0,5}|nevolej\p{L}{0,4}|ne (?:hivj|hivd|telefonalj)\p{L}{0,6}|nu (?:ma |ne )?(?:mai )?suna\p{L}{0,3}|μην? (?:με |μας )?(?:παρ|τηλεφων|καλε)\p{L}{1,6}|не (?:зво|по)звон\p{L}{0,5}|не звон\p{L}{0,5}|не (?:телефону|дзвон)\p{L}{0,6}|aramayin\p{L}{0,3}|(?:dung|khong) goi)(?!\p{L})|אל תתקשר|(?:لا|ما) تتصل|電話(?:は|を)?(?:しない|かけない|なさら|お控え|ご遠慮)|(?:不要|别|勿)(?:再)?(?:打电话|致电|来电)|전화(?:는|를)? ?하지/u;
+  /(?<!\p{L})(?:(?:don'?t|do not|never|not|no need to) (?:call|ring|phone)|(?:rufen|ruf|ruft|rufts) [^.]{0,25}nicht|nicht (?:anrufen|an(?:ge)?rufen)|(?:ne )?(?:m'|nous )?(?:appelez|telephonez) (?:pas|plus)|ne (?:m'|nous )?(?:appelez|telephonez)|no (?:me |nos )?(?:llam|telefone)\p{L}{1,4}|nao (?:me |nos )?(?:lig|telefon)\p{L}{1,4}|non (?:mi |ci )?(?:chiam|telefon)\p{L}{1,6}|bel (?:me |mij |ons )?niet|ring (?:mig |meg |oss |os )?(?:inte|ikke|ikkje)|(?:ala|alkaa) (?:soita|soittako)|nie dzwon\p{L}{0,5}|nevolej\p{L}{0,4}|ne (?:hivj|hivd|telefonalj)\p{L}{0,6}|nu (?:ma |ne )?(?:mai )?suna\p{L}{0,3}|ikke ring(?: (?:meg|oss|mig|os))?|μην? (?:με |μας )?(?:παρ|τηλεφων|καλε)\p{L}{1,6}|не (?:зво|по)звон\p{L}{0,5}|не звон\p{L}{0,5}|не (?:телефону|дзвон)\p{L}{0,6}|aramayin\p{L}{0,3}|(?:dung|khong) goi)(?!\p{L})|אל תתקשר|(?:لا|ما) تتصل|電話(?:は|を)?(?:しない|かけない|なさら|お控え|ご遠慮)|(?:不要|别|勿)(?:再)?(?:打电话|致电|来电)|전화(?:는|를)? ?하지/u;
 const OF_MAIL =
-  /mail|(?<!\p{L})(?:write|writing|message|contact|list|schreib|nachricht|kontakt|ecri|envoy|contact|escrib|envi|mensaj|escrev|mensag|scriv|mand|messag|schrijf|stuur|bericht|skriv|skick|send|kirjoit|lahet|viest|pisz|pisa|wysyl|piste|posil|irj|kuld|scri|trimit|γραφ|στελν|пиш|пис|шл|слать|присыл|надсил|yaz|gonder|gui|viet|nhan)|כתב|שלח|مراسل|ترسل|رسائل|メール|送|邮|郵|发信|메일|보내/u;
+  /mail|(?<!\p{L})(?:write|writing|message|contact|list|schreib|nachricht|kontakt|ecri|envoy|contact|escrib|envi|mensaj|escrev|mensag|scriv|mand|messag|schrijf|stuur|mejla|bericht|skriv|skick|send|kirjoit|lahet|viest|pisz|pisa|wysyl|piste|posil|irj|kuld|scri|trimit|γραφ|στελν|пиш|пис|шл|слать|присыл|надсил|yaz|gonder|gui|viet|nhan)|כתב|שלח|مراسل|ترسل|رسائل|メール|送|邮|郵|发信|메일|보내/u;
 
 /** "Don't write before the summer is over" sets a time limit. */
 const FOR_A_TIME =
@@ -18,7 +18,9 @@ const NOT_STOPPING =
   /(?<!\p{L})(?:(?:don'?t|do not|never|not) (?:stop|quit|unsubscribe|remove)|(?:hor|horen|hort) (?:sie )?(?:bloss |bitte )?nicht auf|nicht (?:aufhoren|abmelden|loschen)|n'?(?:arretez|arrete|cessez) (?:surtout )?pas|ne (?:cessez|cesse|vous arretez|me desabonnez|me retirez) (?:surtout )?pas|no (?:deje|dejes|dejen|dejeis|pare|pares|paren|me (?:de|den) de baja|me (?:quit|borr|elimin)\p{L}{1,4})|nao (?:deixe|deixem|pare|parem)|non (?:smett|cancell)\p{L}{1,6}|(?:stop\p{L}{0,3}|houd?) (?:er )?(?:niet|nooit)|sluta inte|(?:stop|hold) ikke|(?:slutt|stopp) ikke|(?:ala|alkaa) lopeta\p{L}{0,4}|nie przestawaj\p{L}{0,4}|neprestavej\p{L}{0,4}|ne hagyj\p{L}{0,6} abba|nu (?:va |te )?(?:opri|inceta)\p{L}{0,4}|μην? σταματ\p{L}{1,6}|не (?:прекраща|переста|останавлива)\p{L}{1,6}|не (?:припиня|зупиня|перестава)\p{L}{1,6}|birakmayin|durmayin|kesmeyin|dung (?:dung|ngung))(?!\p{L})|אל תפסיק|לא להפסיק|لا تتوقف|やめないで|止めないで|(?:不要|别)(?:停|取消)|(?:멈추|그만두)지 ?마/u;
 
 const DENIED =
-  /(?<!\p{L})(?:not|don'?t|never|nor|or|nicht|keine?|oder|ni|ne|ou|no|nao|nem|non|niet|geen|of|inte|eller|ikke|aldri|ei|ala|tai|nie|ani|lub|nu|sau|не|ни|или|ні|або|μη|μην|ουτε|veya|dung|khong)(?!\p{L})|אל |לא |لا /u;
+  /(?<!\p{L})(?:not|don'?t|alka\p{L}{0,5}|\p{L}{2,12}m[ae]yin\p{L}{0,3}|ne(?:pis|posil|zasil|mail)\p{L}{1,5}|never|nor|or|nicht|keine?|oder|ni|ne|ou|no|nao|nem|non|niet|geen|of|inte|eller|ikke|aldri|ei|ala|tai|nie|ani|lub|nu|sau|не|ни|или|ні|або|μη|μην|ουτε|veya|dung|khong)(?!\p{L})|אל |לא |لا |ないで|しない|不要|别|勿/u;
+
+const ALL_CALL_BANS = new RegExp(NO_CALLS.source, 'gu');
 
 /** The other meaning of a sentence that matches a clear wish; null if there is none. */
 export function otherMeaningOf(sentence: string, hasTime: boolean): 'unclear' | 'none' | null {
@@ -29,4 +31,9 @@ export function otherMeaningOf(sentence: string, hasTime: boolean): 'unclear' | 
     if (!writes || !DENIED.test(rest)) return hasTime || writes ? 'none' : 'unclear';
   }
   return FOR_A_TIME.test(sentence) ? 'unclear' : null;
+}
+
+/** A text without its bans on calls, which ask for no call. */
+export function withoutCallBans(text: string): string {
+  return text.replace(ALL_CALL_BANS, ' ');
 }

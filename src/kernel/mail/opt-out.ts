@@ -2,7 +2,7 @@ import { ANSWER_PREFIX } from './answer-prefix.ts';
 import { concernsADeal } from './deal-words.ts';
 import { languagesOf } from './languages/language-of.ts';
 import { says } from './languages/phrases.ts';
-import { otherMeaningOf } from './no-end.ts';
+import { otherMeaningOf, withoutCallBans } from './no-end.ts';
 import { sentencesOf } from './sentences.ts';
 import { isOpen } from './wishes/openness.ts';
 import {
@@ -80,7 +80,7 @@ function wishIn(subject: string, text: string): OptOut {
     read === '' ? (/ [-–—|:] {0,3}([^-–—|:]{2,40})$/.exec(ownSubject)?.[1] ?? '') : '';
   if (appended !== '' && says('optOutAlone', appended, null, 'whole'))
     return { wish: 'clear', sentence: subject.trim().slice(0, MAX_SENTENCE) };
-  const goesOn = isOpen(wordsOf(read), languages);
+  const goesOn = isOpen(withoutCallBans(wordsOf(read)), languages);
   if (clearSubject && read.length <= MAX_SENTENCE)
     return {
       // "Cancel", with a text about a meeting.
@@ -169,7 +169,7 @@ function meantBy(
   const other = otherMeaningOf(wishes.join(' '), /\d/.test(whole) || INTEREST.test(whole));
   if (other !== null) return goesOn ? 'none' : other;
   if (JEST.test(whole)) return INTEREST.test(whole) ? 'none' : 'unclear';
-  if (!OTHER_CHANNEL.test(whole.replace(NOT_CALLING, ' '))) return 'clear';
+  if (!OTHER_CHANNEL.test(withoutCallBans(whole).replace(NOT_CALLING, ' '))) return 'clear';
   return goesOn ? 'none' : 'unclear';
 }
 

@@ -1,4 +1,5 @@
 import type { Agent } from 'undici';
+import { urlOf } from '../../kernel/url.ts';
 import { publicAgent, urlRefusal } from '../public-agent.ts';
 import type { AiProvider } from './ai.port.ts';
 import { FormSupport } from './answer-form.ts';
@@ -19,9 +20,16 @@ export interface TeamAi {
   close(): Promise<void>;
 }
 
+function isHttp(url: string): boolean {
+  return /^https?:$/.test(urlOf(url)?.protocol ?? '');
+}
+
 const CONNECT_MILLIS = 10_000;
 
-/** Connects to public addresses only, because members choose the URL. */
+/**
+ * Connects to public addresses only, because members choose the URL, unless the operator allows
+ * private ones.
+ */
 export class HttpTeamAi implements TeamAi {
   readonly #allowsPrivate: boolean;
   readonly #forms = new FormSupport();
@@ -32,7 +40,11 @@ export class HttpTeamAi implements TeamAi {
   }
 
   refusal(baseUrl: string): string | null {
-    return urlRefusal(baseUrl, this.#allowsPrivate);
+    const refusal = urlRefusal(baseUrl, this.#allowsPrivate);
+    // A model on a machine of one's own is common, and the setting is easily overlooked.
+    return refusal === null || this.#allowsPrivate || !isHttp(baseUrl)
+      ? refusal
+      : `${refusal} The operator can allow a model at a private address by ALLOW_PRIVATE_AI_HOSTS=true.`;
   }
 
   open(account: AiAccountAccess): AiProvider {

@@ -3,9 +3,9 @@ import type { Address } from 'nodemailer/lib/addressparser';
 import { withoutHidden } from '../../kernel/hidden-characters.ts';
 import type { MailPart, ParsedMail } from '../../kernel/mail/parsed-mail.ts';
 import { storable } from '../../kernel/text.ts';
+import { decodedText } from '../charset.ts';
 import { unflowed } from './flowed-text.ts';
 import { htmlText } from './html-text.ts';
-import { decodedText } from './mail-charset.ts';
 import { type HeaderField, type MimePart, mimeParts } from './mime-parts.ts';
 
 const MAX_SOURCE_BYTES = 1_048_576;

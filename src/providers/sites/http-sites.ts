@@ -3,6 +3,7 @@ import type { Agent } from 'undici';
 import { expectNoTransaction } from '../../kernel/open-transaction.ts';
 import { mayRead } from '../../kernel/research/robots.ts';
 import { urlOf } from '../../kernel/url.ts';
+import { decodedText } from '../charset.ts';
 import { type PublicAgentOptions, publicAgent, urlRefusal } from '../public-agent.ts';
 import type { SitePage, SiteReader } from './site-reader.port.ts';
 
@@ -18,6 +19,25 @@ const MAX_TEXT = 20_000;
 /** Words in the paths of pages that say most about a company. */
 const TELLING =
   /about|company|team|product|service|solution|news|career|jobs|ueber|uber|unternehmen|leistung|produkt|aktuell|karriere|entreprise|propos|equipe|empresa|nosotros|azienda|chi-siamo/i;
+const CHARSET = /charset\s*=\s*["']?([\w.:-]{1,40})/i;
+const META_CHARSET = /<meta\s[^>]{0,200}charset\s*=\s*["']?([\w.:-]{1,40})/i;
+const MAX_HEAD = 1_024;
+const BYTE_ORDER_MARKS: readonly (readonly [Buffer, string])[] = [
+  [Buffer.from([0xef, 0xbb, 0xbf]), 'utf-8'],
+  [Buffer.from([0xff, 0xfe]), 'utf-16le'],
+  [Buffer.from([0xfe, 0xff]), 'utf-16be'],
+];
+/** What no visitor reads: there pages speak to machines. */
+const UNSEEN = [
+  ...['script', 'style', 'noscript', 'template', 'svg', '[hidden]', '[aria-hidden=true]'],
+  ...['display:none', 'display: none', 'visibility:hidden', 'visibility: hidden'].map(inStyle),
+  ...['font-size:0', 'font-size: 0', 'opacity:0;', 'opacity: 0;'].map(inStyle),
+];
+
+function inStyle(rule: string): string {
+  return `[style*="${rule}" i]`;
+}
+
 const LINK = /<a\s[^>]{0,500}?href\s{0,5}=\s{0,5}["']([^"'<>\s]{1,500})["']/gi;
 const MAX_LINKS = 500;
 
@@ -36,7 +56,10 @@ interface Visit {
 }
 
 export interface HttpSitesOptions extends Omit<PublicAgentOptions, 'timeoutMillis'> {
-  /** The origin of a domain's site. Default: HTTPS. */
+  /**
+   * The origin of a domain's site. Default: HTTPS; where private addresses are allowed, HTTP if
+   * nothing answers by HTTPS.
+   */
   originOf?: (domain: string) => string;
 }
 
@@ -55,8 +78,8 @@ export class HttpSites implements SiteReader {
 
   async read(domain: string): Promise<SitePage[]> {
     expectNoTransaction('A web site');
-    const origin = this.#options.originOf?.(domain) ?? `https://${domain}`;
     const visit: Visit = { signal: AbortSignal.timeout(TOTAL_MILLIS), robots: new Map() };
+    const origin = await this.#originOf(domain, visit);
     const pages: SitePage[] = [];
     const waiting = [`${origin}/`];
     const seen = new Set(waiting);
@@ -78,6 +101,14 @@ export class HttpSites implements SiteReader {
 
   async close(): Promise<void> {
     await (await this.#agent)?.destroy();
+  }
+
+  async #originOf(domain: string, visit: Visit): Promise<string> {
+    const { originOf, allowsPrivate } = this.#options;
+    const origin = originOf?.(domain) ?? `https://${domain}`;
+    if (!allowsPrivate || originOf !== undefined) return origin;
+    const isThere = (await this.#get(`${origin}/robots.txt`, visit, false)) !== null;
+    return isThere ? origin : `http://${domain}`;
   }
 
   /**
@@ -130,7 +161,8 @@ export class HttpSites implements SiteReader {
       target.hash = '';
       return target.href;
     }
-    const body = await beginningOf(response.body);
+    const bytes = await beginningOf(response.body);
+    const body = textOf(bytes, String(type ?? ''));
     return { url, status: response.statusCode, type: String(type ?? ''), body };
   }
 }
@@ -138,7 +170,7 @@ export class HttpSites implements SiteReader {
 /** The first part of a response, regardless of its length. */
 async function beginningOf(
   body: AsyncIterable<Buffer> & { destroy: () => unknown },
-): Promise<string> {
+): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body) {
@@ -147,7 +179,31 @@ async function beginningOf(
     // Leaving the loop cancels the rest.
     if (size >= MAX_BYTES) break;
   }
-  return Buffer.concat(chunks).subarray(0, MAX_BYTES).toString('utf8').replaceAll('\0', '');
+  return Buffer.concat(chunks).subarray(0, MAX_BYTES);
+}
+
+/** In the charset that the bytes begin with, else that of the header, else that of the page. */
+function textOf(bytes: Buffer, type: string): string {
+  const mark = BYTE_ORDER_MARKS.find(([begin]) => bytes.subarray(0, begin.length).equals(begin));
+  const start = bytes.subarray(0, MAX_HEAD).toString('latin1');
+  const label = mark?.[1] ?? CHARSET.exec(type)?.[1] ?? META_CHARSET.exec(start)?.[1];
+  // A character at the end may be cut, which makes the rest no less valid.
+  const whole = bytes.length < MAX_BYTES ? bytes : bytes.subarray(0, lastWhole(bytes));
+  const text = decodedText(whole, label);
+  const meant = isMislabelled(text) ? decodedText(whole, undefined) : text;
+  return meant.replaceAll('\0', '').replace(/^\ufeff/, '');
+}
+
+/** True if more letters are broken than whole: the label is wrong. One broken letter is a slip. */
+function isMislabelled(text: string): boolean {
+  const broken = text.split('\ufffd').length - 1;
+  return broken > 0 && broken > (text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0);
+}
+
+/** The length up to the last ASCII sign. */
+function lastWhole(bytes: Buffer): number {
+  const end = bytes.findLastIndex((byte) => byte < 0x80);
+  return end < 0 ? bytes.length : end + 1;
 }
 
 function pageOf({ url, type, body }: Answer): SitePage {
@@ -159,10 +215,8 @@ function pageOf({ url, type, body }: Answer): SitePage {
         selectors: [
           { selector: 'a', options: { ignoreHref: true } },
           { selector: 'img', format: 'skip' },
-          ...['script', 'style', 'noscript', 'template', 'svg'].map((selector) => ({
-            selector,
-            format: 'skip',
-          })),
+          { selector: 'title', format: 'block' },
+          ...UNSEEN.map((selector) => ({ selector, format: 'skip' })),
         ],
       })
     : body;

@@ -82,7 +82,7 @@ function checked(
   const model = given.model.trim();
   if (model === '' || model.length > MAX_MODEL)
     throw invalidRequest([{ path: 'model', message: `must have 1 to ${MAX_MODEL} characters.` }]);
-  return { baseUrl: given.baseUrl, model, apiKey: readOutsideKey(given.apiKey, 'apiKey') };
+  return { baseUrl: given.baseUrl, model, apiKey: readOutsideKey(given.apiKey, 'apiKey', 1) };
 }
 
 /** Sends a test request, so that an invalid key or model name is not stored. */

@@ -152,7 +152,8 @@ const ConnectAiInput = builder.inputType('ConnectAiInput', {
     model: t.string({ required: true, description: 'The name of the model at that API.' }),
     apiKey: t.string({
       required: true,
-      description: 'The key of the API. It is kept encrypted, and never shown again.',
+      description:
+        'The key of the API. It is kept encrypted, and never shown again. An API without keys takes any, for example `ollama`.',
     }),
   }),
 });

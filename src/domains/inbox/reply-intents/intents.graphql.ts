@@ -72,7 +72,7 @@ const MessageIntentType = builder.objectRef<ShownIntent>('MessageIntent').implem
       type: NamedContactType,
       nullable: true,
       description:
-        'The person whom a referral, or the notice of a contact who left, names by an email address. Null if the message names nobody, or if you may not read the message.',
+        'The person to write to instead, whom a reply with the intent referral, wrong_person or left_company names by an email address. `upsertContact` creates the contact. Null if the message names nobody, or if you may not read the message.',
       resolve: namedContact,
     }),
   }),

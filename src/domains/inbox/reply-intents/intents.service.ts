@@ -70,9 +70,16 @@ export function namedDay({ sentence, message }: ShownIntent): string | null {
     : (namedDayIn(sentence, message.sentAt) ?? namedDayIn(message.body, message.sentAt));
 }
 
+/** Intents of replies that may name another person to write to. */
+const NAMING: ReadonlySet<MessageIntent['intent']> = new Set([
+  'referral',
+  'wrong_person',
+  'left_company',
+]);
+
 /** The person that a reply names as a replacement for its author. */
 export function namedContact({ intent, message }: ShownIntent): NamedContact | null {
-  return message.body === null || (intent !== 'referral' && intent !== 'left_company')
+  return message.body === null || !NAMING.has(intent)
     ? null
     : namedContactIn(message.body, [message.address]);
 }

@@ -3,7 +3,7 @@ import type { IntentWords } from '../intent-words.ts';
 /** Source: dictionaries of the languages, and observed wording of replies. */
 export const ROMANCE: Readonly<Record<string, IntentWords>> = {
   French: {
-    left: "(ne|n') ?(travaille|fait|est|suis) plus (chez|dans|partie|ici|en poste|à)|(a|ai) quitté (l'entreprise|la société|nos effectifs|notre|mes fonctions|le poste)|(parti|partie) (à|en) (la )?retraite|(remplaçant|remplaçante|successeur) (est|de)|plus (dans l'entreprise|en poste|parmi nous)",
+    left: "(ne|n') ?(travaille|fait|est|suis) plus (chez|dans|partie|ici|en poste|à)|(a|ai) quitté (l'entreprise|la société|nos effectifs|notre|mes fonctions|le poste)|(parti|partie) (à|en) (la )?retraite|(remplaçant|remplaçante|successeur) (est|de)|plus (dans l'entreprise|en poste|parmi nous)|ne (travaille|suis|fais) plus (pour|partie|employ*|salari*)|changé (d'employeur|de société|d'entreprise)|mon dernier jour",
     wrong:
       "(mauvaise|mauvais) (personne|adresse|destinataire|interlocuteur|interlocutrice)|vous (faites|avez fait) (une )?erreur|trompez (de|d')|trompé (de|d')|(erreur de|pas le bon|pas la bonne) (destinataire|personne|adresse|interlocuteur|interlocutrice)|confondez|pas la bonne personne",
     refer:
@@ -21,7 +21,7 @@ export const ROMANCE: Readonly<Record<string, IntentWords>> = {
       "(ok*|merci*|bien reçu*|bien noté*|noté*|reçu*|parfait*|entendu*|d'accord|lu)( [a-zàâçéèêëîïôûü ,!']{0,24})?",
   },
   Spanish: {
-    left: '(ya no|no) (trabaja|está|forma parte) ~ (aquí|empresa|con nosotros|compañía|en )|(dejó|ha dejado|abandonó|salió de) (la empresa|la compañía|el puesto)|(se jubiló|se ha jubilado|jubilado)|ya no (trabajo|estoy) |(sustituto|sustituta|reemplazo)',
+    left: '(ya no|no) (trabaja|está|forma parte) ~ (aquí|empresa|con nosotros|compañía|en )|(dejó|ha dejado|abandonó|salió de) (la empresa|la compañía|el puesto)|(se jubiló|se ha jubilado|jubilado)|ya no (trabajo|estoy) |(sustituto|sustituta|reemplazo)|ya no (formo|pertenezco|trabajamos|soy empleado)|(dejé|he dejado|abandoné|salí de) ~ (la empresa|la compañía|el puesto|mi puesto)|(cambié|he cambiado) de (trabajo|empresa)|mi último día',
     wrong:
       '(persona|dirección|destinatario|contacto) (equivocad*|incorrect*|erróne*)|(equivocad*|confund*) (de|con|conmigo)|se (ha|han) (equivocado|confundido)|te has (equivocado|confundido)|por error|no soy la persona|error de',
     refer:
@@ -39,7 +39,7 @@ export const ROMANCE: Readonly<Record<string, IntentWords>> = {
       '(ok*|vale*|gracias*|recibido*|anotado*|enterado*|perfecto*|entendido*|muchas gracias*)( [a-záéíóúñü ,!]{0,24})?',
   },
   Portuguese: {
-    left: '(já )?não (trabalha|está|faz parte) ~ (mais|aqui|conosco|connosco|empresa|cá)|(saiu|deixou|desligou-se|se desligou) ~ (da|a) (empresa|companhia)|(se aposentou|reformou-se|aposentad*|reformad*)|(substitut*|sucessor*)',
+    left: '(já )?não (trabalha|está|faz parte) ~ (mais|aqui|conosco|connosco|empresa|cá)|(saiu|deixou|desligou-se|se desligou) ~ (da|a) (empresa|companhia)|(se aposentou|reformou-se|aposentad*|reformad*)|(substitut*|sucessor*)|(já )?não (trabalho|faço parte|pertenço|integro) ~ (mais|aqui|nesta|nessa|na|da|empresa|cá|equipa|equipe)|(saí|deixei|desliguei-me|me desliguei) ~ (da|a) (empresa|companhia)|(mudei|troquei) de (emprego|empresa)|meu último dia',
     wrong:
       '(pessoa|endereço|destinatário|contato|contacto|e-mail) (errad*)|(errou|enganou-se|se enganou|enganou) ~ (de|na|no|pessoa)|engano|confund*|não sou a pessoa',
     refer:
@@ -57,7 +57,7 @@ export const ROMANCE: Readonly<Record<string, IntentWords>> = {
       '(ok*|obrigad*|recebid*|anotad*|entendid*|valeu*|perfeito*|certo*|combinado*)( [a-záâãàçéêíóôõú ,!]{0,24})?',
   },
   Italian: {
-    left: '(non|più) (lavora|è|fa parte|lavoro|sono) ~ (più|qui|da noi|con noi|in azienda)|(ha|ho) (lasciato|cambiato) (l.azienda|la società|azienda|lavoro)|(in pensione|pensionat*)|(sostitut*|successore)|si è trasferit*',
+    left: '(non|più) (lavora|è|fa parte|lavoro|sono) ~ (più|qui|da noi|con noi|in azienda)|(ha|ho) (lasciato|cambiato) (l.azienda|la società|azienda|lavoro)|(in pensione|pensionat*)|(sostitut*|successore)|si è trasferit*|(mi sono|si è) (dimess*|licenziat*)|non (faccio|lavoro|fa) più (parte|per|con|in)|cambiato (azienda|lavoro|datore)|il mio ultimo giorno',
     wrong:
       '(persona|indirizzo|destinatario|contatto) (sbagliat*|errat*)|(ha|hai|avete) sbagliato|sbagliato (persona|indirizzo|numero)|confond*|errore di|per errore|non sono la persona',
     refer:
@@ -75,7 +75,7 @@ export const ROMANCE: Readonly<Record<string, IntentWords>> = {
       '(ok*|grazie*|ricevuto*|perfetto*|va bene*|preso nota*|capito*|letto*)( [a-zàèéìòù ,!]{0,24})?',
   },
   Romanian: {
-    left: 'nu mai (lucrează|lucrez|este|e) ~ (la noi|aici|în companie|în firmă)|(a|am) (plecat|părăsit) ~ (compania|firma|din)|(s-a pensionat|pensionat*)|(înlocuitor*|succesor*)',
+    left: 'nu mai (lucrează|lucrez|este|e) ~ (la noi|aici|în companie|în firmă)|(a|am) (plecat|părăsit) ~ (compania|firma|din)|(s-a pensionat|pensionat*)|(înlocuitor*|succesor*)|nu mai (lucrez|lucrează|fac parte|sunt angajat*) ~ (la|în|din|pentru)',
     wrong:
       '(persoana|adresa|destinatarul|contactul) greșit*|(ați|ai) greșit|greșit (persoana|adresa|numărul)|confunda*|nu sunt persoana',
     refer:

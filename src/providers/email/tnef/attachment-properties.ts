@@ -1,4 +1,4 @@
-import { decodedText } from '../mail-charset.ts';
+import { decodedText } from '../../charset.ts';
 import { ByteReader, Malformed } from './byte-reader.ts';
 
 /** The used properties of an attachment (MS-OXCMSG, 2.2.2). */

@@ -1,5 +1,5 @@
 import { safeFileName } from '../../../kernel/file-name.ts';
-import { decodedText } from '../mail-charset.ts';
+import { decodedText } from '../../charset.ts';
 import { type AttachmentProperties, attachmentProperties, ended } from './attachment-properties.ts';
 import { ByteReader, type ByteSource, Malformed } from './byte-reader.ts';
 

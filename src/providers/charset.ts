@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 
-/** Labels that mail programs give to charsets, besides the names that the library knows. */
+/** Labels that mail programs and pages give to charsets, besides the names that the library knows. */
 const ALIASES: Readonly<Record<string, string>> = {
   'iso-8859-8-i': 'iso-8859-8',
   'iso-8859-8-e': 'iso-8859-8',
