@@ -23,11 +23,14 @@ import { plural } from '../../ui/words.ts';
 export function SignIns() {
   const [result, ask] = useQuery({ query: ProfileDocument });
   const [isEnding, setIsEnding] = useState(false);
+  const hasOthers = (result.data?.sessions ?? []).some(
+    ({ revokedAt, isCurrent }) => revokedAt == null && !isCurrent,
+  );
   return (
     <section className="card stack">
       <div className="row between">
         <h2>Sessions</h2>
-        <Button onClick={() => setIsEnding(true)}>End all others</Button>
+        {hasOthers ? <Button onClick={() => setIsEnding(true)}>End all others</Button> : null}
       </div>
       <Loaded result={result}>
         {({ sessions, viewerIdentities }) => (
