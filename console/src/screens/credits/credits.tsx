@@ -50,8 +50,8 @@ export default function Credits() {
         <b className="num">{plural(viewer.team.creditBalance, 'credit')}</b>
         {viewer.team.creditBalance > 0 ? null : (
           <span className="soft">
-            Discovery, AI and searches for missing data use credits. Whoever runs this server can
-            add some to your team. Everything else works without them.
+            What the prices below list uses credits. Whoever runs this server can add some to your
+            team.
           </span>
         )}
       </section>
