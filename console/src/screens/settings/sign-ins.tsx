@@ -23,14 +23,11 @@ import { plural } from '../../ui/words.ts';
 export function SignIns() {
   const [result, ask] = useQuery({ query: ProfileDocument });
   const [isEnding, setIsEnding] = useState(false);
-  const hasOthers = (result.data?.sessions ?? []).some(
-    ({ revokedAt, isCurrent }) => revokedAt == null && !isCurrent,
-  );
   return (
     <section className="card stack">
       <div className="row between">
         <h2>Sessions</h2>
-        {hasOthers ? <Button onClick={() => setIsEnding(true)}>End all others</Button> : null}
+        <Button onClick={() => setIsEnding(true)}>End all others</Button>
       </div>
       <Loaded result={result}>
         {({ sessions, viewerIdentities }) => (
