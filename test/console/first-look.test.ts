@@ -34,7 +34,7 @@ describe.skipIf(!hasChromium)('the first look', () => {
     await steps.getByText('0 of 5 done').waitFor();
     await demo.getByText('Import contacts (done)').waitFor();
     await demo.getByRole('link', { name: 'Connect a mailbox' }).click();
-    await demo.getByText('Olivia Owens · sends nothing').waitFor();
+    await demo.getByText('Olivia Owens · last checked').waitFor();
   });
 
   it('has one empty state in the queue, and limits in the words of their settings', async () => {

@@ -42,7 +42,7 @@ describe.skipIf(!hasChromium || isPostgres())('the list of imports', () => {
     await page.getByRole('heading', { level: 1, name: 'Imports' }).waitFor();
     await line('Wrong').getByText('Completed').waitFor();
     await line('Wrong').getByText('3 of 3').waitFor();
-    await line('Wrong').getByText('2 added, 0 already there,').waitFor();
+    await line('Wrong').getByText('2 added, 1 refused').waitFor();
     await line('Wrong').getByText('Olivia Owens').waitFor();
     const [file] = await Promise.all([
       page.waitForEvent('download'),

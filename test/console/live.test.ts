@@ -231,6 +231,17 @@ describe.skipIf(!hasChromium)('a member', () => {
     await member.goto(`${stage.server.url}/settings/audit`);
     await member.getByRole('heading', { name: 'Audit log' }).waitFor();
     await member.getByText('You don’t have access to this').waitFor();
+    const settings = member.getByRole('navigation', { name: 'Settings' });
+    expect(await settings.locator('[aria-current="page"]').allInnerTexts()).toEqual(['Audit log']);
+  });
+
+  it('reads at the top of settings who can change them', async () => {
+    await member.goto(`${stage.server.url}/settings/rules`);
+    await member
+      .getByText('Only owners and admins can change this. Ask Olivia Owens or Adam Adler.')
+      .waitFor();
+    await member.goto(`${stage.server.url}/settings/team`);
+    await member.getByText('Only owners can change this. Ask Olivia Owens.').waitFor();
   });
 
   it('is told whom to ask if an address is opened all the same', async () => {

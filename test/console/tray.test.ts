@@ -55,33 +55,33 @@ describe.skipIf(!hasChromium || isPostgres())('the tray of background work', () 
   it('shows an import while it runs, on every screen, and what came of it', async () => {
     const { importId } = await importRows('Big', MANY);
     await open('/tasks');
-    await row('Import Big').getByRole('progressbar', { name: 'Import Big' }).waitFor();
-    expect(await row('Import Big').innerText()).toMatch(/[\d,]+ of 12,000 rows/);
+    await row('Import to Big').getByRole('progressbar', { name: 'Import to Big' }).waitFor();
+    expect(await row('Import to Big').innerText()).toMatch(/[\d,]+ of 12,000 rows/);
     await page.getByRole('navigation', { name: 'Main' }).getByText('Reports').click();
-    await row('Import Big').getByText('12,000 added.').waitFor({ timeout: 120_000 });
-    await row('Import Big').getByRole('link', { name: 'Open the audience' }).click();
+    await row('Import to Big').getByText('12,000 contacts added.').waitFor({ timeout: 120_000 });
+    await row('Import to Big').getByRole('link', { name: 'Open the audience' }).click();
     await page.getByRole('heading', { level: 1, name: 'Big' }).waitFor();
     const { audienceImport } = await stage.data(
       `{ audienceImport(id: "${importId}") { audience { id } } }`,
     );
     audienceId = audienceImport.audience.id;
-    await row('Import Big').getByRole('button', { name: 'Dismiss' }).click();
+    await row('Import to Big').getByRole('button', { name: 'Dismiss' }).click();
     await tray().waitFor({ state: 'detached' });
   }, 180_000);
 
   it('cancels an import, which keeps what it has imported', async () => {
     const { importId } = await importRows('Other', MANY);
     await open('/tasks');
-    await row('Import Other').getByRole('button', { name: 'Cancel' }).click();
-    await row('Import Other')
-      .getByText(/^Canceled\. [\d,]+ added\./)
+    await row('Import to Other').getByRole('button', { name: 'Cancel' }).click();
+    await row('Import to Other')
+      .getByText(/^Canceled\. [\d,]+ contacts added\./)
       .waitFor();
     const { audienceImport } = await stage.data(
       `{ audienceImport(id: "${importId}") { status addedRows } }`,
     );
     expect(audienceImport.status).toBe('CANCELED');
     expect(audienceImport.addedRows).toBeLessThan(MANY);
-    await row('Import Other').getByRole('button', { name: 'Dismiss' }).click();
+    await row('Import to Other').getByRole('button', { name: 'Dismiss' }).click();
   }, 120_000);
 
   it('cancels a start of all waiting contacts', async () => {

@@ -81,6 +81,16 @@ it('tries it again, and processes it once its values can be stored', async () =>
   ]);
 });
 
+it('says when a simulated mailbox was last checked, as the mailbox does', async () => {
+  const { prisma } = world.runtime.database.read;
+  const lastSyncedAt = new Date('2026-03-02T08:00:00Z');
+  await prisma.mailbox.updateMany({ where: { teamId: team.teamId }, data: { lastSyncedAt } });
+  const { mailboxes } = await world.data('{ mailboxes { nodes { lastSyncedAt } } }', {}, team.key);
+  expect(mailboxes.nodes[0].lastSyncedAt).toBe('2026-03-02T08:00:00.000Z');
+  const mailbox = (await health()).health.find(({ kind }: Json) => kind === 'MAILBOX');
+  expect(mailbox.lastReadAt).toBe('2026-03-02T08:00:00.000Z');
+});
+
 it('says that the CRM was not read for an hour, though its access works', async () => {
   const now = world.clock.now();
   const { prisma } = world.runtime.database.read;

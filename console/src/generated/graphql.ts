@@ -4239,11 +4239,11 @@ export type AgentsQuery = { apiKeys: { nodes: Array<{ id: string, name: string, 
         | { __typename: 'EmailStep', id: string }
         | { __typename: 'Engagement', id: string }
         | { __typename: 'EnrichmentRun', id: string }
-        | { __typename: 'Enrollment', id: string }
+        | { __typename: 'Enrollment', id: string, contact: { id: string, fullName: string | null } }
         | { __typename: 'FlowDraft', id: string }
         | { __typename: 'FlowPlan', name: string, id: string }
         | { __typename: 'FlowVersion', id: string }
-        | { __typename: 'Import', id: string }
+        | { __typename: 'Import', id: string, importName: string, audience: { id: string } | null }
         | { __typename: 'ImportRow', id: string }
         | { __typename: 'Invitation', email: string, id: string }
         | { __typename: 'KnowledgeEntry', id: string }
@@ -4266,7 +4266,7 @@ export type AgentsQuery = { apiKeys: { nodes: Array<{ id: string, name: string, 
         | { __typename: 'SetAsideRow', id: string }
         | { __typename: 'SocialEngagement', id: string }
         | { __typename: 'Suppression', id: string }
-        | { __typename: 'Task', id: string }
+        | { __typename: 'Task', title: string, id: string }
         | { __typename: 'Team', name: string, id: string }
         | { __typename: 'TeamDomain', domain: string, id: string }
         | { __typename: 'TeamMember', id: string, user: { id: string, displayName: string } }
@@ -5607,10 +5607,12 @@ export type ResumeSenderMutationVariables = Exact<{
 
 export type ResumeSenderMutation = { resumeSender: { senderSettings: { id: string, isPaused: boolean, pausedAt: string | null, pauseReason: string | null, dailyEmails: number, allowsManagerReplies: boolean, dailyConnects: number, dailyMessages: number, dailyInMails: number, dailyProfileViews: number, spacingSeconds: number, timeZone: string, workDays: Array<number>, workStart: string, workEnd: string, pausedBy: { id: string, user: { id: string, displayName: string } } | null, usage: Array<{ kind: SenderUsageKind, sent: number, limit: number }>, member: { id: string, user: { id: string, displayName: string } } } } | null };
 
-export type OwnersQueryVariables = Exact<{ [key: string]: never; }>;
+export type WhomToAskQueryVariables = Exact<{
+  roles: Array<Role> | Role;
+}>;
 
 
-export type OwnersQuery = { teamMembers: { nodes: Array<{ id: string, user: { id: string, displayName: string, email: string } }> } | null };
+export type WhomToAskQuery = { teamMembers: { nodes: Array<{ id: string, user: { id: string, displayName: string, email: string } }> } | null };
 
 export type OutreachCountFieldsFragment = { started: number, sent: number, bounced: number, replied: number, positive: number, meetings: number, optedOut: number, left: number, replyRate: number | null, positiveRate: number | null, bounceRate: number | null, optOutRate: number | null };
 
@@ -5730,7 +5732,68 @@ export type ConnectedCrmFieldsFragment = { id: string, name: CrmName, auth: CrmA
 export type CrmQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CrmQuery = { crmSignIns: Array<CrmName> | null, connectedCrm: { id: string, name: CrmName, auth: CrmAuth, reasonMessage: string | null, waitingCount: number, createdAt: string } | null, crmSyncs: { nodes: Array<{ id: string, kind: CrmSyncKind, failure: string | null, createdAt: string }> } | null, environment: { sandboxed: Array<OutsideService> } | null };
+export type CrmQuery = { crmSignIns: Array<CrmName> | null, connectedCrm: { id: string, name: CrmName, auth: CrmAuth, reasonMessage: string | null, waitingCount: number, createdAt: string } | null, crmSyncs: { nodes: Array<{ id: string, kind: CrmSyncKind, failure: string | null, createdAt: string, subject:
+        | { __typename: 'AgentCall', id: string }
+        | { __typename: 'AiCall', id: string }
+        | { __typename: 'ApiKey', id: string }
+        | { __typename: 'Audience', id: string }
+        | { __typename: 'AuditEntry', id: string }
+        | { __typename: 'BulkQuery', id: string }
+        | { __typename: 'CallStep', id: string }
+        | { __typename: 'ConnectedAgent', id: string }
+        | { __typename: 'ConnectedCrm', id: string }
+        | { __typename: 'Contact', id: string }
+        | { __typename: 'ContactDataLookup', id: string }
+        | { __typename: 'ContactDataSource', id: string }
+        | { __typename: 'ContactNote', id: string }
+        | { __typename: 'Conversation', id: string }
+        | { __typename: 'CreditTransaction', id: string }
+        | { __typename: 'CrmSync', id: string }
+        | { __typename: 'CustomField', id: string }
+        | { __typename: 'DiscoveredProfile', id: string }
+        | { __typename: 'DkimKey', id: string }
+        | { __typename: 'EmailFile', id: string }
+        | { __typename: 'EmailStep', id: string }
+        | { __typename: 'Engagement', id: string }
+        | { __typename: 'EnrichmentRun', id: string }
+        | { __typename: 'Enrollment', id: string, contact: { id: string, fullName: string | null, email: string | null } }
+        | { __typename: 'FlowDraft', id: string }
+        | { __typename: 'FlowPlan', id: string }
+        | { __typename: 'FlowVersion', id: string }
+        | { __typename: 'Import', id: string }
+        | { __typename: 'ImportRow', id: string }
+        | { __typename: 'Invitation', id: string }
+        | { __typename: 'KnowledgeEntry', id: string }
+        | { __typename: 'MailQuestion', id: string }
+        | { __typename: 'Mailbox', id: string }
+        | { __typename: 'ManualStep', id: string }
+        | { __typename: 'Meeting', id: string }
+        | { __typename: 'Message', id: string }
+        | { __typename: 'MonitoredProfile', id: string }
+        | { __typename: 'NetworkConnectStep', id: string }
+        | { __typename: 'NetworkInMailStep', id: string }
+        | { __typename: 'NetworkMessageStep', id: string }
+        | { __typename: 'NetworkProfileViewStep', id: string }
+        | { __typename: 'OutreachAction', id: string }
+        | { __typename: 'QueueItem', id: string }
+        | { __typename: 'QueuedEmail', id: string }
+        | { __typename: 'SavedView', id: string }
+        | { __typename: 'SenderSettings', id: string }
+        | { __typename: 'Session', id: string }
+        | { __typename: 'SetAsideRow', id: string }
+        | { __typename: 'SocialEngagement', id: string }
+        | { __typename: 'Suppression', id: string }
+        | { __typename: 'Task', id: string, contact: { id: string, fullName: string | null, email: string | null } }
+        | { __typename: 'Team', id: string }
+        | { __typename: 'TeamDomain', id: string }
+        | { __typename: 'TeamMember', id: string }
+        | { __typename: 'TestEmail', id: string }
+        | { __typename: 'UnknownStep', id: string }
+        | { __typename: 'User', id: string }
+        | { __typename: 'Viewer', id: string }
+        | { __typename: 'WebhookDelivery', id: string }
+        | { __typename: 'WebhookEndpoint', id: string }
+       | null }> } | null, environment: { sandboxed: Array<OutsideService> } | null };
 
 export type ConnectCrmMutationVariables = Exact<{
   input: ConnectCrmInput;
@@ -5849,7 +5912,7 @@ export type HealthSourceFieldsFragment = { kind: HealthKind, name: string, state
     | { __typename: 'Invitation', id: string }
     | { __typename: 'KnowledgeEntry', id: string }
     | { __typename: 'MailQuestion', id: string }
-    | { __typename: 'Mailbox', id: string }
+    | { __typename: 'Mailbox', reality: Reality, id: string }
     | { __typename: 'ManualStep', id: string }
     | { __typename: 'Meeting', id: string }
     | { __typename: 'Message', id: string }
@@ -5870,7 +5933,7 @@ export type HealthSourceFieldsFragment = { kind: HealthKind, name: string, state
     | { __typename: 'Task', id: string }
     | { __typename: 'Team', id: string }
     | { __typename: 'TeamDomain', id: string }
-    | { __typename: 'TeamMember', id: string }
+    | { __typename: 'TeamMember', id: string, networkAccount: { reality: Reality | null } }
     | { __typename: 'TestEmail', id: string }
     | { __typename: 'UnknownStep', id: string }
     | { __typename: 'User', id: string }
@@ -5915,7 +5978,7 @@ export type HealthQuery = { health: Array<{ kind: HealthKind, name: string, stat
       | { __typename: 'Invitation', id: string }
       | { __typename: 'KnowledgeEntry', id: string }
       | { __typename: 'MailQuestion', id: string }
-      | { __typename: 'Mailbox', id: string }
+      | { __typename: 'Mailbox', reality: Reality, id: string }
       | { __typename: 'ManualStep', id: string }
       | { __typename: 'Meeting', id: string }
       | { __typename: 'Message', id: string }
@@ -5936,7 +5999,7 @@ export type HealthQuery = { health: Array<{ kind: HealthKind, name: string, stat
       | { __typename: 'Task', id: string }
       | { __typename: 'Team', id: string }
       | { __typename: 'TeamDomain', id: string }
-      | { __typename: 'TeamMember', id: string }
+      | { __typename: 'TeamMember', id: string, networkAccount: { reality: Reality | null } }
       | { __typename: 'TestEmail', id: string }
       | { __typename: 'UnknownStep', id: string }
       | { __typename: 'User', id: string }
@@ -6330,11 +6393,11 @@ export type AuditLogQuery = { auditLog: { pageInfo: { hasNextPage: boolean, endC
         | { __typename: 'EmailStep', id: string }
         | { __typename: 'Engagement', id: string }
         | { __typename: 'EnrichmentRun', id: string }
-        | { __typename: 'Enrollment', id: string }
+        | { __typename: 'Enrollment', id: string, contact: { id: string, fullName: string | null } }
         | { __typename: 'FlowDraft', id: string }
         | { __typename: 'FlowPlan', name: string, id: string }
         | { __typename: 'FlowVersion', id: string }
-        | { __typename: 'Import', id: string }
+        | { __typename: 'Import', id: string, importName: string, audience: { id: string } | null }
         | { __typename: 'ImportRow', id: string }
         | { __typename: 'Invitation', email: string, id: string }
         | { __typename: 'KnowledgeEntry', id: string }
@@ -6357,7 +6420,7 @@ export type AuditLogQuery = { auditLog: { pageInfo: { hasNextPage: boolean, endC
         | { __typename: 'SetAsideRow', id: string }
         | { __typename: 'SocialEngagement', id: string }
         | { __typename: 'Suppression', id: string }
-        | { __typename: 'Task', id: string }
+        | { __typename: 'Task', title: string, id: string }
         | { __typename: 'Team', name: string, id: string }
         | { __typename: 'TeamDomain', domain: string, id: string }
         | { __typename: 'TeamMember', id: string, user: { id: string, displayName: string } }
@@ -6393,11 +6456,11 @@ export type AuditFieldsFragment = { id: string, action: AuditAction | null, crea
     | { __typename: 'EmailStep', id: string }
     | { __typename: 'Engagement', id: string }
     | { __typename: 'EnrichmentRun', id: string }
-    | { __typename: 'Enrollment', id: string }
+    | { __typename: 'Enrollment', id: string, contact: { id: string, fullName: string | null } }
     | { __typename: 'FlowDraft', id: string }
     | { __typename: 'FlowPlan', name: string, id: string }
     | { __typename: 'FlowVersion', id: string }
-    | { __typename: 'Import', id: string }
+    | { __typename: 'Import', id: string, importName: string, audience: { id: string } | null }
     | { __typename: 'ImportRow', id: string }
     | { __typename: 'Invitation', email: string, id: string }
     | { __typename: 'KnowledgeEntry', id: string }
@@ -6420,7 +6483,7 @@ export type AuditFieldsFragment = { id: string, action: AuditAction | null, crea
     | { __typename: 'SetAsideRow', id: string }
     | { __typename: 'SocialEngagement', id: string }
     | { __typename: 'Suppression', id: string }
-    | { __typename: 'Task', id: string }
+    | { __typename: 'Task', title: string, id: string }
     | { __typename: 'Team', name: string, id: string }
     | { __typename: 'TeamDomain', domain: string, id: string }
     | { __typename: 'TeamMember', id: string, user: { id: string, displayName: string } }

@@ -22,11 +22,7 @@ interface ExportButtonProps<Variables> {
  * Exports all rows of a table, not only the first page, as a CSV file. The server reads it in the
  * background. The tray shows the progress and downloads the file.
  */
-export function ExportButton<Variables>({
-  query,
-  variables,
-  fileName,
-}: ExportButtonProps<Variables>) {
+export function useExport<Variables>({ query, variables, fileName }: ExportButtonProps<Variables>) {
   const client = useClient();
   const [start, isStarting] = useAction(StartExportDocument);
   const run = async () => {
@@ -37,6 +33,11 @@ export function ExportButton<Variables>({
     followWork({ kind: 'export', id, fileName });
     refresh(client, new Set(['bulkQueries']));
   };
+  return [run, isStarting] as const;
+}
+
+export function ExportButton<Variables>(props: ExportButtonProps<Variables>) {
+  const [run, isStarting] = useExport(props);
   return (
     <Button disabled={isStarting} onClick={() => void run()}>
       Export

@@ -114,7 +114,7 @@ function ImportRow({ work, run }: { work: BackgroundWork; run: TrayImportFragmen
   const { name, status, processedRows, totalRows, addedRows, refusedRows, failureMessage } = run;
   return (
     <TrayRow
-      name={`Import ${name}`}
+      name={`Import to ${name}`}
       done={processedRows}
       total={totalRows === 0 ? null : totalRows}
       unit="rows"
@@ -123,7 +123,7 @@ function ImportRow({ work, run }: { work: BackgroundWork; run: TrayImportFragmen
         <>
           {status === 'CANCELED' ? 'Canceled. ' : ''}
           {failureMessage ??
-            `${addedRows.toLocaleString()} added${refusedRows === 0 ? '' : `, ${refusedRows.toLocaleString()} refused`}.`}{' '}
+            `${plural(addedRows, 'contact')} added${refusedRows === 0 ? '' : `, ${refusedRows.toLocaleString()} refused`}.`}{' '}
           <Link
             href={run.audience == null ? '/audiences/imports' : `/audiences/${run.audience.id}`}
           >

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useViewer } from '../../data/viewer.ts';
 import { AgentsDocument, type AgentsQuery } from '../../generated/graphql.ts';
 import { Page } from '../../ui/page.tsx';
-import { Loaded } from '../../ui/states.tsx';
+import { Loaded, Skeleton } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { plural } from '../../ui/words.ts';
 import { ActionName, PerformerName, SubjectName } from '../settings/audit-entry.tsx';
@@ -19,19 +19,21 @@ export default function Agents() {
   });
   return (
     <Page title="Agents">
+      {result.error === undefined || result.data !== undefined ? (
+        <Approvals tasks={result.data?.tasks} />
+      ) : null}
       {may('API_KEYS_WRITE') ? (
         <ConnectAgent onMade={() => readAgain({ requestPolicy: 'network-only' })} />
       ) : null}
       <Loaded result={result}>
         {(data) => (
           <>
-            <Approvals tasks={data.tasks} />
             <ConnectedAgents
               agents={(data.connectedAgents?.nodes ?? []).filter(
                 ({ key }) => key.revokedAt == null,
               )}
             />
-            <section className="stack">
+            <section className="card stack">
               <h2>Keys</h2>
               <KeyTable
                 keys={(data.apiKeys?.nodes ?? []).filter(({ revokedAt }) => revokedAt == null)}
@@ -45,12 +47,15 @@ export default function Agents() {
   );
 }
 
-function Approvals({ tasks }: { tasks: AgentsQuery['tasks'] }) {
+function Approvals({ tasks }: { tasks: AgentsQuery['tasks'] | undefined }) {
   const open = (tasks?.nodes ?? []).filter(({ status }) => status === 'TODO');
   return (
     <section className="card stack">
       <h2>Waiting for your approval</h2>
-      {open.length === 0 ? <p className="soft">Nothing is waiting for you.</p> : null}
+      {tasks === undefined ? <Skeleton rows={1} /> : null}
+      {tasks !== undefined && open.length === 0 ? (
+        <p className="soft">Nothing is waiting for you.</p>
+      ) : null}
       {open.map(({ id, title }) => (
         <Link key={id} href={`/tasks/${id}`}>
           {title}
@@ -74,7 +79,13 @@ function Recent({ entries }: { entries: NonNullable<AgentsQuery['auditLog']>['no
       {entries.map(({ id, action, member, isByApiKey, apiKey, subject, subjectId, createdAt }) => (
         <div key={id} className="row between one-line">
           <span className="shrinks">
-            <ActionName action={action} />: <SubjectName subject={subject} subjectId={subjectId} />
+            <ActionName action={action} />
+            {/* A key that was used is named beside the member. */}
+            {subjectId != null && subjectId === apiKey?.id ? null : (
+              <>
+                : <SubjectName subject={subject} subjectId={subjectId} />
+              </>
+            )}
             <span className="soft">
               {' '}
               · <PerformerName member={member} isByApiKey={isByApiKey} apiKey={apiKey} />

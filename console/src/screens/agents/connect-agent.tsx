@@ -33,12 +33,10 @@ export function ConnectAgent({ onMade }: { onMade: () => void }) {
   return (
     <section className="card stack">
       <h2>Connect an agent</h2>
-      <p>
-        Add this URL to an agent that supports MCP (Model Context Protocol). It brings you back here
-        to choose what it can do:
-      </p>
+      <p>Add this URL to an agent that supports MCP (Model Context Protocol):</p>
       <CopyText text={`${location.origin}/mcp`} label="Copy the URL" />
-      <p className="soft">For a program that can’t sign you in, create a key:</p>
+      <p className="soft">The agent brings you back here to choose what it can do.</p>
+      <p>For a program that can’t sign you in, create a key:</p>
       <Form className="stack" onSubmit={submit}>
         <TextField label="Key name" name="name" required maxLength={100} />
         <div className="row">
@@ -62,8 +60,7 @@ export function ConnectAgent({ onMade }: { onMade: () => void }) {
         </div>
       </Form>
       <p className="soft">
-        The tools are described at <a href="/docs">/docs</a>, the schema at{' '}
-        <a href="/graphql">/graphql</a>.
+        Read the <a href="/docs">tool docs</a> or browse the <a href="/graphql">GraphQL schema</a>.
       </p>
       {key === null ? null : (
         <div className="notice good" role="status">

@@ -32,7 +32,7 @@ export function ConnectedAgents({ agents }: { agents: readonly Agent[] }) {
   const [changed, setChanged] = useState<Agent | null>(null);
   const [followed, setFollowed] = useState<Agent | null>(null);
   return (
-    <section className="stack">
+    <section className="card stack">
       <h2>Connected agents</h2>
       {agents.some(
         ({ key }) =>

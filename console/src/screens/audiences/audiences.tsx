@@ -65,12 +65,7 @@ export default function Audiences() {
           nodes.length === 0 && query !== null ? (
             <NoMatch title="No matching audiences">No audiences match this search.</NoMatch>
           ) : nodes.length === 0 ? (
-            <Empty
-              title="No audiences yet"
-              action={
-                may('AUDIENCES_WRITE') ? <Link href="/audiences?import">Import a file</Link> : null
-              }
-            >
+            <Empty title="No audiences yet">
               An audience is a list of contacts that a sequence can use.
             </Empty>
           ) : (

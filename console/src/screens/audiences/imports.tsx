@@ -19,6 +19,7 @@ import { ImportProgress } from './import-progress.tsx';
 import { isOver, isUnderWay, stateOf } from './import-states.ts';
 import { UndoImport } from './undo-import.tsx';
 import '../../ui/bars.css';
+import './imports.css';
 
 const PAGE = 25;
 const ASK_EVERY_MILLIS = 2_000;
@@ -43,18 +44,22 @@ export default function Imports() {
     <Page
       title="Imports"
       actions={
-        <Link href="/audiences?import" className="button primary">
-          Import a file
-        </Link>
+        <>
+          <Link href="/audiences" className="button">
+            Audiences
+          </Link>
+          {may('AUDIENCES_WRITE') ? (
+            <Link href="/audiences?import" className="button primary">
+              Import a file
+            </Link>
+          ) : null}
+        </>
       }
     >
       <Loaded result={result}>
         {() =>
           nodes.length === 0 ? (
-            <Empty
-              title="No imports yet"
-              action={<Link href="/audiences?import">Import a file</Link>}
-            >
+            <Empty title="No imports yet">
               Files your team imports show up here, with what each one added.
             </Empty>
           ) : (
@@ -145,13 +150,15 @@ function ImportLine({ run, isFixed, onOpen, onUndo }: ImportLineProps) {
             {processedRows.toLocaleString()} of {totalRows.toLocaleString()}
           </div>
           <div className="soft small">
-            {addedRows.toLocaleString()} added, {duplicateRows.toLocaleString()} already there,{' '}
-            {refusedRows === 0 ? (
-              '0 refused'
-            ) : (
-              <a href={`/api/export/imports/${id}/refused.csv`} download>
-                {refusedRows.toLocaleString()} refused
-              </a>
+            {addedRows.toLocaleString()} added
+            {duplicateRows === 0 ? null : `, ${duplicateRows.toLocaleString()} already there`}
+            {refusedRows === 0 ? null : (
+              <>
+                ,{' '}
+                <a href={`/api/export/imports/${id}/refused.csv`} download>
+                  {refusedRows.toLocaleString()} refused
+                </a>
+              </>
             )}
           </div>
         </div>
@@ -161,23 +168,15 @@ function ImportLine({ run, isFixed, onOpen, onUndo }: ImportLineProps) {
         <div className="soft small">{createdBy?.user.displayName ?? ''}</div>
       </td>
       <td>
-        <div className="row">
-          <Button look="quiet" onClick={onOpen}>
-            Details
-          </Button>
+        <div className="row import-actions">
+          <Button onClick={onOpen}>Details</Button>
           {isOver(run) || isFixed ? null : (
-            <Button
-              look="quiet"
-              disabled={isCanceling}
-              onClick={() => void cancel({ input: { importId: id } })}
-            >
+            <Button disabled={isCanceling} onClick={() => void cancel({ input: { importId: id } })}>
               Cancel
             </Button>
           )}
           {run.undoableUntil === null || isFixed || onUndo === null ? null : (
-            <Button look="quiet" onClick={onUndo}>
-              Undo
-            </Button>
+            <Button onClick={onUndo}>Undo</Button>
           )}
         </div>
       </td>

@@ -36,7 +36,7 @@ export function NewAudience({ onClose }: { onClose: () => void }) {
     >
       <TextField label="Name" name="name" required maxLength={200} />
       {lists.length === 0 ? null : (
-        <Select label="Filled" name="crmListId">
+        <Select label="Add contacts" name="crmListId">
           <option value="">By hand</option>
           {lists.map(({ listId, name, crm, contactCount }) => (
             <option key={listId} value={listId}>

@@ -14,13 +14,15 @@ import { Loaded } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { dayOf, wallTime } from '../../ui/wall-time.ts';
-import { words } from '../../ui/words.ts';
+import { plural, words } from '../../ui/words.ts';
 import { dayAfter } from '../reports/report-range.ts';
 import { featureName } from './feature-names.ts';
+import { Hint } from './hint.tsx';
 import { UsageChart } from './usage-chart.tsx';
 
 const PAGE = 50;
 const DAYS = 30;
+const LAST = `last ${DAYS} days`;
 
 export default function Credits() {
   const { viewer, now } = useViewer();
@@ -45,8 +47,13 @@ export default function Credits() {
       actions={<ExportButton query={ExportCreditsDocument} variables={{}} fileName="credits.csv" />}
     >
       <section className="card stat">
-        <span className="soft small">Balance</span>
-        <b className="num">{viewer.team.creditBalance.toLocaleString()}</b>
+        <b className="num">{plural(viewer.team.creditBalance, 'credit')}</b>
+        {viewer.team.creditBalance > 0 ? null : (
+          <span className="soft">
+            What the prices below list uses credits. Whoever runs this server can add some to your
+            team.
+          </span>
+        )}
       </section>
       <Loaded result={result}>
         {(data) => (
@@ -57,6 +64,7 @@ export default function Credits() {
             <div className="grid top">
               <Sums
                 title="By feature"
+                hint={LAST}
                 rows={(data.creditUsage?.byFeature ?? []).map(({ featureType, credits }) => [
                   featureName(featureType),
                   credits,
@@ -64,6 +72,7 @@ export default function Credits() {
               />
               <Sums
                 title="By member"
+                hint={LAST}
                 rows={(data.creditUsage?.byUser ?? []).map(({ user, credits }) => [
                   user?.displayName ?? 'The system',
                   credits,
@@ -71,6 +80,7 @@ export default function Credits() {
               />
               <Sums
                 title="Prices"
+                hint="credits each"
                 rows={(data.creditPrices ?? []).map(({ featureType, credits }) => [
                   featureName(featureType),
                   credits,
@@ -91,15 +101,28 @@ export default function Credits() {
   );
 }
 
-function Sums({ title, rows }: { title: string; rows: readonly (readonly [string, number])[] }) {
+interface SumsProps {
+  title: string;
+  /** The span or the unit of the figures. */
+  hint: string;
+  rows: readonly (readonly [string, number])[];
+}
+
+function Sums({ title, hint, rows }: SumsProps) {
+  // As many decimals in each row, so that the figures stand in line.
+  const digits = rows.some(([, credits]) => !Number.isInteger(credits)) ? 1 : 0;
   return (
     <section className="card stack">
-      <h2>{title}</h2>
-      {rows.length === 0 ? <p className="soft">Nothing used in the last {DAYS} days.</p> : null}
+      <h2>
+        {title} <Hint>{hint}</Hint>
+      </h2>
+      {rows.length === 0 ? <p className="soft">Nothing used.</p> : null}
       {rows.map(([name, credits]) => (
         <div key={name} className="row between">
           <span>{name}</span>
-          <span className="num">{credits.toLocaleString()}</span>
+          <span className="num">
+            {credits.toLocaleString(undefined, { minimumFractionDigits: digits })}
+          </span>
         </div>
       ))}
     </section>

@@ -1,5 +1,6 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { dayAfter, shortDay } from '../reports/report-range.ts';
+import { Hint } from './hint.tsx';
 
 interface UsageChartProps {
   /** The first day, for example 2026-11-20. */
@@ -18,7 +19,9 @@ export function UsageChart({ from, count, used }: UsageChartProps) {
   });
   return (
     <section className="card">
-      <h2>Used by day</h2>
+      <h2>
+        Used by day <Hint>{`last ${count} days`}</Hint>
+      </h2>
       <div role="img" aria-label={`Credits used on ${used.length} of the last ${count} days`}>
         <ResponsiveContainer width="100%" height={180}>
           <BarChart data={days} accessibilityLayer={false}>

@@ -14,7 +14,7 @@ import { Select, TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Empty, Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -48,7 +48,8 @@ function filtersOf(form: FormData): ContactSearchFilters {
 }
 
 export default function Discovery() {
-  const { may } = useViewer();
+  const { viewer, may } = useViewer();
+  const [isEmpty, setIsEmpty] = useState(true);
   const [{ data }] = useQuery({ query: IndustriesDocument });
   const [discover, isSearching] = useAction(DiscoverDocument);
   const [found, setFound] = useState<Found | null>(null);
@@ -75,30 +76,43 @@ export default function Discovery() {
   };
   return (
     <Page title="Discovery">
-      <Form className="card grid" onSubmit={search}>
-        <TextField label="Job titles" name="jobTitles" placeholder="Head of Sales, CTO" />
-        <TextField label="Seniority" name="seniority" placeholder="VP, Director" />
-        <Select label="Industry" name="industry">
-          <option value="">Any</option>
-          {(data?.discoveryIndustries ?? []).map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </Select>
-        <TextField label="Countries" name="countries" placeholder="Germany, France" />
-        <TextField label="Company domains" name="companyDomains" placeholder="example.com" />
-        <div className="row ends">
-          <Button type="submit" look="primary" disabled={isSearching || !may('DISCOVERY_RUN')}>
+      <Form
+        className="card stack"
+        onSubmit={search}
+        onInput={(event) =>
+          setIsEmpty(Object.keys(filtersOf(new FormData(event.currentTarget))).length === 0)
+        }
+      >
+        <h2>Find people to write to</h2>
+        <p className="soft">
+          A search shows the first person and how many there are. Each person you show or import
+          costs 1 credit.
+        </p>
+        <div className="grid">
+          <TextField label="Job titles" name="jobTitles" placeholder="Head of Sales, CTO" />
+          <TextField label="Seniority" name="seniority" placeholder="VP, Director" />
+          <Select label="Industry" name="industry">
+            <option value="">Any</option>
+            {(data?.discoveryIndustries ?? []).map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </Select>
+          <TextField label="Countries" name="countries" placeholder="Germany, France" />
+          <TextField label="Company domains" name="companyDomains" placeholder="example.com" />
+        </div>
+        <div className="row">
+          <Button
+            type="submit"
+            look="primary"
+            disabled={isSearching || isEmpty || !may('DISCOVERY_RUN')}
+          >
             Search (1 credit)
           </Button>
+          <span className="soft">You have {plural(viewer.team.creditBalance, 'credit')}.</span>
         </div>
       </Form>
       {isSearching && found === null ? <Skeleton /> : null}
-      {found === null ? (
-        <Empty title="Find people to write to">
-          A search shows the first person and how many there are. Each person you show or import
-          costs 1 credit.
-        </Empty>
-      ) : (
+      {found === null ? null : (
         <>
           <div className="row between">
             <span className="soft">{plural(found.totalResultCount, 'person', 'people')} found</span>

@@ -7,7 +7,7 @@ const NAMES: Record<Check['kind'], string> = {
   BASE_URL: 'Public address',
   SECRETS_KEY: 'Secrets key',
   CLOCK: 'Clock',
-  DNS: 'Name servers',
+  DNS: 'DNS records',
   MAILBOX: 'Mailbox',
 };
 

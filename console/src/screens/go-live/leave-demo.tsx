@@ -28,8 +28,8 @@ export function LeaveDemo({ onLive }: { onLive: (live: Live) => void }) {
     <section className="card stack">
       <h2>Leave the demo</h2>
       <p className="soft">
-        You get a team of your own. The sequences of the demo team are unpublished and its API keys
-        revoked; you can still look at it.
+        You get a team of your own. The demo team’s sequences stop and its API keys are revoked. You
+        can still open it.
       </p>
       <Form className="stack" onSubmit={create}>
         <TextField label="Team name" name="teamName" required />

@@ -32,7 +32,7 @@ export function MailboxTests() {
           return own.length === 0 ? (
             <>
               <Step
-                name="Connected"
+                name="Mailbox"
                 state="missing"
                 remedy="Connect your mailbox, then come back here."
               >
@@ -66,7 +66,7 @@ function MailboxTest({ mailbox, others }: MailboxTestProps) {
     <section className="stack" aria-label={address}>
       <h3>{address}</h3>
       <Step
-        name="Connected"
+        name="Connection"
         state={status === 'CONNECTED' ? 'done' : 'failed'}
         remedy={status === 'CONNECTED' ? null : 'Fix it in Settings, Mailboxes.'}
       >

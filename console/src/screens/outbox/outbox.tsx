@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { usePages } from '../../data/use-pages.ts';
 import {
@@ -51,9 +52,20 @@ function Emails() {
     { first: PAGE, to },
     (data) => data.sandboxEmails,
   );
+  // A field that was used stays, whatever it found.
+  const [isUsed, setIsUsed] = useState(to !== null);
+  const search = (text: string | null) => {
+    if (text !== null) setIsUsed(true);
+    setTo(text);
+  };
+  const hasNone = !isUsed && result.data?.sandboxEmails?.totalCount === 0;
   return (
     <>
-      <SearchField label="Address of the recipient" query={to} onSearch={setTo} />
+      {hasNone ? null : (
+        <div className="row filters">
+          <SearchField label="Address of the recipient" query={to} onSearch={search} />
+        </div>
+      )}
       <Loaded result={result}>
         {() => (
           <>

@@ -12,9 +12,9 @@ import { LiveForm } from '../../ui/live-form.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { ReadOnly } from '../refused/whom-to-ask.tsx';
 import { AiCalls } from './ai-calls.tsx';
 import { OwnModel } from './own-model.tsx';
-import { SandboxModel } from './sandbox-model.tsx';
 
 /** An empty field means no limit; 0 lets the AI spend nothing. */
 function budgetIn(form: FormData, field: string): number | null {
@@ -34,11 +34,9 @@ export function Ai() {
             <AiForm settings={aiSettings} />
             <OwnModel
               account={aiSettings.account ?? null}
+              isSimulated={environment?.sandboxed.includes('AI') === true}
               onChanged={() => ask({ requestPolicy: 'network-only' })}
             />
-            {aiSettings.account == null && environment?.sandboxed.includes('AI') === true ? (
-              <SandboxModel />
-            ) : null}
             {may('AI_CALLS_READ') ? <AiCalls /> : null}
           </div>
         )
@@ -68,6 +66,7 @@ function AiForm({ settings }: { settings: NonNullable<AiSettingsQuery['aiSetting
     <LiveForm value={settings} onSave={save}>
       {(shown) => (
         <>
+          {isFixed ? <ReadOnly who="managers" /> : null}
           <fieldset className="card stack" disabled={isFixed}>
             <legend>Replies</legend>
             <Check
@@ -107,9 +106,7 @@ function AiForm({ settings }: { settings: NonNullable<AiSettingsQuery['aiSetting
               fails.
             </p>
           </fieldset>
-          {isFixed ? (
-            <p className="soft">Only owners and admins can change these settings.</p>
-          ) : (
+          {isFixed ? null : (
             <div className="row">
               <Button type="submit" look="primary" disabled={isBusy}>
                 Save

@@ -52,6 +52,12 @@ export function SubjectName({
       return (
         <Link href={`/inbox/${subject.id}`}>{subject.contact.fullName ?? 'Conversation'}</Link>
       );
+    case 'Enrollment':
+      return (
+        <Link href={`/contacts/${subject.contact.id}`}>
+          {subject.contact.fullName ?? 'A contact in a sequence'}
+        </Link>
+      );
     case 'FlowPlan':
       return <Link href={`/flow-plans/${subject.id}`}>{subject.name}</Link>;
     case 'ApiKey':
@@ -62,12 +68,20 @@ export function SubjectName({
       return subject.clientName;
     case 'CreditTransaction':
       return subject.description;
+    case 'Import':
+      return subject.audience == null ? (
+        subject.importName
+      ) : (
+        <Link href={`/audiences/${subject.audience.id}`}>{subject.importName}</Link>
+      );
     case 'Invitation':
       return subject.email;
     case 'Mailbox':
       return subject.address;
     case 'Session':
       return deviceName(subject.device);
+    case 'Task':
+      return <Link href={`/tasks/${subject.id}`}>{subject.title}</Link>;
     case 'TeamDomain':
       return subject.domain;
     case 'User':

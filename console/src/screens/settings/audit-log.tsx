@@ -5,7 +5,9 @@ import {
   AuditLogDocument,
   ExportAuditLogDocument,
 } from '../../generated/graphql.ts';
-import { ExportButton } from '../../ui/export-button.tsx';
+import { download } from '../../ui/download.ts';
+import { useExport } from '../../ui/export-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
 import type { RecordColumn } from '../../ui/record-table/record-column.ts';
 import { RecordTable } from '../../ui/record-table/record-table.tsx';
 import { Loaded } from '../../ui/states.tsx';
@@ -40,7 +42,7 @@ const COLUMNS: readonly RecordColumn<Entry>[] = [
     name: 'Subject',
     cell: ({ subject, subjectId }) => <SubjectName subject={subject} subjectId={subjectId} />,
   },
-  { id: 'from', name: 'From', weight: 0.6, cell: ({ address }) => address },
+  { id: 'from', name: 'IP address', weight: 0.6, cell: ({ address }) => address },
   { id: 'client', name: 'Client', isExtra: true, cell: ({ client }) => client },
   { id: 'trace', name: 'Trace', isExtra: true, cell: ({ traceId }) => traceId },
   { id: 'when', name: 'When', weight: 0.75, cell: ({ createdAt }) => <Time at={createdAt} /> },
@@ -54,6 +56,11 @@ export function AuditLog() {
     { first: PAGE, filter },
     (data) => data.auditLog,
   );
+  const [exportCsv] = useExport({
+    query: ExportAuditLogDocument,
+    variables: { filter },
+    fileName: 'audit-log.csv',
+  });
   return (
     <>
       <div className="row between">
@@ -67,16 +74,12 @@ export function AuditLog() {
           <option value="keys">Done by agents and API keys</option>
           <option value="people">Done by people and the system</option>
         </select>
-        <div className="row">
-          <a className="button" href="/api/export/audit.jsonl" download>
-            Download JSON Lines
-          </a>
-          <ExportButton
-            query={ExportAuditLogDocument}
-            variables={{ filter }}
-            fileName="audit-log.csv"
-          />
-        </div>
+        <Menu label="Export">
+          <MenuItem onChoose={() => void exportCsv()}>CSV</MenuItem>
+          <MenuItem onChoose={() => download('/api/export/audit.jsonl', 'audit.jsonl')}>
+            JSON Lines, all entries
+          </MenuItem>
+        </Menu>
       </div>
       <Loaded result={result}>
         {() =>

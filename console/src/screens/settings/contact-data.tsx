@@ -52,17 +52,16 @@ export function ContactData() {
   const refresh = () => ask({ requestPolicy: 'network-only' });
   return (
     <div className="stack">
-      <div className="row between">
-        <p className="soft">
-          We ask services from top to bottom until one finds something. You pay only for what’s
-          found.
-        </p>
-        {may('CONTACT_DATA_WRITE') ? (
+      {may('CONTACT_DATA_WRITE') ? (
+        <div className="section-action">
           <Button look="primary" onClick={() => setIsConnecting(true)}>
             Connect a service
           </Button>
-        ) : null}
-      </div>
+        </div>
+      ) : null}
+      <p className="soft">
+        We ask services from top to bottom until one finds something. You pay only for what’s found.
+      </p>
       <Loaded result={result}>
         {({ contactDataSources, contactDataLookups }) => (
           <>

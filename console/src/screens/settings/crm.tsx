@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from 'urql';
+import { Link } from 'wouter';
 import { useViewer } from '../../data/viewer.ts';
 import {
   BeginCrmAuthorizationDocument,
@@ -17,7 +18,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { FormDialog, textOf } from '../../ui/dialog.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
-import { Empty, Loaded } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
@@ -44,26 +45,22 @@ export function Crm() {
   const connection = result.data?.connectedCrm ?? null;
   return (
     <div className="stack">
-      <div className="row between">
-        <p className="soft">
-          Build audiences from your CRM’s lists. Sequences can fill in contacts from it, create
-          tasks there, and log emails and meetings on the contact.
-        </p>
-        {may('CRM_WRITE') ? (
+      {may('CRM_WRITE') ? (
+        <div className="section-action">
           <Button look="primary" onClick={() => setIsConnecting(true)}>
             {connection === null ? 'Connect a CRM' : 'Connect again'}
           </Button>
-        ) : null}
-      </div>
+        </div>
+      ) : null}
+      <p className="soft">
+        Build audiences from your CRM’s lists. Sequences can fill in contacts from it, create tasks
+        there, and log emails and meetings on the contact.
+      </p>
       <Loaded result={result}>
         {({ connectedCrm, crmSyncs, environment }) => (
           <>
             {connectedCrm == null ? (
-              <Empty title="No CRM connected">
-                {environment?.sandboxed.includes('CRM') === true
-                  ? 'You’re using a simulated CRM. Connect your own.'
-                  : 'You’re using this server’s CRM. Connect your own.'}
-              </Empty>
+              <Unconnected isSimulated={environment?.sandboxed.includes('CRM') === true} />
             ) : (
               <Connection connection={connectedCrm} onChanged={refresh} />
             )}
@@ -80,6 +77,22 @@ export function Crm() {
         />
       ) : null}
     </div>
+  );
+}
+
+/** The CRM of the server, which the team uses until it connects one of its own. */
+function Unconnected({ isSimulated }: { isSimulated: boolean }) {
+  const { may } = useViewer();
+  return (
+    <section className="card stack">
+      <h2>{isSimulated ? 'Simulated CRM' : 'This server’s CRM'}</h2>
+      <p className="soft">
+        {isSimulated
+          ? 'No CRM is connected, so syncs go to a simulated one. '
+          : 'Your team uses the CRM of this server. '}
+        {may('CRM_WRITE') ? 'Connect your own to use it.' : 'Owners and admins can connect one.'}
+      </p>
+    </section>
   );
 }
 
@@ -139,7 +152,16 @@ function Connection({
   );
 }
 
-function Syncs({ syncs }: { syncs: NonNullable<CrmQuery['crmSyncs']>['nodes'] }) {
+type Sync = NonNullable<CrmQuery['crmSyncs']>['nodes'][number];
+
+/** Whose data was synced. Nothing if it's gone. */
+function SyncedContact({ subject }: Pick<Sync, 'subject'>) {
+  if (subject?.__typename !== 'Enrollment' && subject?.__typename !== 'Task') return null;
+  const { id, fullName, email } = subject.contact;
+  return <Link href={`/contacts/${id}`}>{fullName ?? email ?? 'Contact'}</Link>;
+}
+
+function Syncs({ syncs }: { syncs: readonly Sync[] }) {
   if (syncs.length === 0) return null;
   return (
     <>
@@ -148,14 +170,18 @@ function Syncs({ syncs }: { syncs: NonNullable<CrmQuery['crmSyncs']>['nodes'] })
         <thead>
           <tr>
             <th>What</th>
+            <th>Contact</th>
             <th>Outcome</th>
             <th>When</th>
           </tr>
         </thead>
         <tbody>
-          {syncs.map(({ id, kind, failure, createdAt }) => (
+          {syncs.map(({ id, kind, failure, createdAt, subject }) => (
             <tr key={id}>
               <td>{words(kind)}</td>
+              <td>
+                <SyncedContact subject={subject} />
+              </td>
               <td>
                 <Badge tone={failure == null ? 'good' : 'bad'}>
                   {failure == null ? 'Done' : 'Failed'}

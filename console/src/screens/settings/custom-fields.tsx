@@ -45,7 +45,7 @@ export function CustomFields() {
   return (
     <div className="stack">
       {may('CUSTOM_FIELDS_WRITE') ? (
-        <div className="row">
+        <div className="section-action">
           <Button look="primary" onClick={() => setIsAdding(true)}>
             Add a field
           </Button>

@@ -35,6 +35,27 @@ const KINDS: Record<Source['kind'], string> = {
   IMPORT: 'Import',
 };
 
+/** True if nobody is reached through it, so that "Working" would say too much. */
+function isSimulated({ subject }: Source): boolean {
+  switch (subject?.__typename) {
+    case 'Mailbox':
+      return subject.reality === 'SIMULATED';
+    case 'TeamMember':
+      return subject.networkAccount.reality === 'SIMULATED';
+    default:
+      return false;
+  }
+}
+
+function State({ source }: { source: Source }) {
+  const { tone, text } = STATES[source.state];
+  return source.state === 'WORKING' && isSimulated(source) ? (
+    <Badge>Simulated</Badge>
+  ) : (
+    <Badge tone={tone}>{text}</Badge>
+  );
+}
+
 /** The sources and accounts, and rows that couldn't be processed. */
 export function Health() {
   const { may } = useViewer();
@@ -73,7 +94,7 @@ function Found({ sources, holds, rows, total, mayChange, refresh }: FoundProps) 
       )}
       {holds.length > 0 && <Holds holds={holds} />}
       {total === 0 ? (
-        <p className="soft">Nothing is stuck.</p>
+        <p className="soft">Nothing is set aside.</p>
       ) : (
         <SetAside rows={rows} total={total} mayChange={mayChange} refresh={refresh} />
       )}
@@ -119,7 +140,7 @@ function Sources({ sources }: { sources: readonly Source[] }) {
           <th scope="col">Last read</th>
           <th scope="col">Last sent</th>
           <th scope="col" className="num">
-            Not processed
+            Set aside
           </th>
         </tr>
       </thead>
@@ -130,8 +151,7 @@ function Sources({ sources }: { sources: readonly Source[] }) {
               {source.name} <span className="soft">{KINDS[source.kind]}</span>
             </td>
             <td>
-              <Badge tone={STATES[source.state].tone}>{STATES[source.state].text}</Badge>{' '}
-              {source.reason}
+              <State source={source} /> {source.reason}
             </td>
             <td>{source.lastReadAt == null ? '–' : <Time at={source.lastReadAt} />}</td>
             <td>{source.lastSentAt == null ? '–' : <Time at={source.lastSentAt} />}</td>

@@ -41,10 +41,10 @@ export function Knowledge() {
   return (
     <div className="stack">
       <p className="soft">
-        A text with a name, number or link that isn’t here waits for your approval.
+        If AI writes a name, number or link that isn’t listed here, the text needs approval.
       </p>
       {may('KNOWLEDGE_WRITE') ? (
-        <div className="row">
+        <div className="section-action">
           <Button look="primary" onClick={() => setOpen('new')}>
             Add knowledge
           </Button>

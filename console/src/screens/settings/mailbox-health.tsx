@@ -35,7 +35,7 @@ export function MailboxHealth({ mailboxId }: { mailboxId: string }) {
   if (data.outreachReport == null) return null;
   const row = data.outreachReport.rows.find(({ mailbox }) => mailbox?.id === mailboxId);
   if (row === undefined || row.counts.sent === 0)
-    return <p className="soft small">Nothing sent in the last {DAYS} days.</p>;
+    return <p className="soft small">No emails in the last {DAYS} days.</p>;
   return (
     <section aria-label={`Last ${DAYS} days`}>
       <div className="figures">

@@ -39,7 +39,7 @@ export function Mailboxes() {
   return (
     <div className="stack">
       {may('MAILBOXES_WRITE') ? (
-        <div className="row">
+        <div className="section-action">
           <Button look="primary" onClick={() => setIsConnecting(true)}>
             Connect a mailbox
           </Button>
@@ -89,25 +89,22 @@ function MailboxCard({ mailbox }: { mailbox: MailboxFieldsFragment }) {
         <div>
           <h2>{mailbox.address}</h2>
           <span className="soft small">
-            {mailbox.member.user.displayName} ·{' '}
-            {mailbox.auth !== 'DEFAULT'
-              ? words(mailbox.auth)
-              : isMadeUp
-                ? 'sends nothing'
-                : 'server account'}
+            {mailbox.member.user.displayName}
+            {isMadeUp
+              ? null
+              : ` · ${mailbox.auth === 'DEFAULT' ? 'server account' : words(mailbox.auth)}`}
             {mailbox.lastSyncedAt == null ? null : (
               <>
                 {' '}
-                · read <Time at={mailbox.lastSyncedAt} />
+                · last checked <Time at={mailbox.lastSyncedAt} />
               </>
             )}
           </span>
         </div>
         <div className="row">
           {mailbox.isPrimary ? <Badge tone="accent">Primary</Badge> : null}
-          {isMadeUp && mailbox.status === 'CONNECTED' ? (
-            <Badge>Simulated</Badge>
-          ) : (
+          {isMadeUp ? <Badge>Simulated</Badge> : null}
+          {isMadeUp && mailbox.status === 'CONNECTED' ? null : (
             <Badge tone={TONES[mailbox.status]}>{words(mailbox.status)}</Badge>
           )}
         </div>

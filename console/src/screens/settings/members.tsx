@@ -47,7 +47,7 @@ export function Members() {
   return (
     <div className="stack">
       {may('MEMBERS_INVITE') ? (
-        <div className="row">
+        <div className="section-action">
           <Button look="primary" onClick={() => setIsInviting(true)}>
             Invite a member
           </Button>

@@ -12,16 +12,20 @@ import { TextField } from '../../ui/field.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { SandboxWords } from './sandbox-model.tsx';
 
 interface OwnModelProps {
   /** Null while the server's model is used. */
   account: AiAccountPartsFragment | null;
+  /** True if the server has no model, but simulates one. */
+  isSimulated: boolean;
   onChanged: () => void;
 }
 
 /** The team's model, which replaces the server's. */
-export function OwnModel({ account, onChanged }: OwnModelProps) {
+export function OwnModel({ account, isSimulated, onChanged }: OwnModelProps) {
   const { may } = useViewer();
+  const mayConnect = may('OUTREACH_RULES_WRITE');
   const { tell } = useToasts();
   const [disconnect] = useAction(DisconnectAiDocument);
   const [isConnecting, setIsConnecting] = useState(false);
@@ -35,14 +39,20 @@ export function OwnModel({ account, onChanged }: OwnModelProps) {
     <section className="card stack" aria-label="Model">
       <h2>Model</h2>
       {account === null ? (
-        <p className="soft">You’re using this server’s model. You can connect your own.</p>
+        <p className="soft">
+          {isSimulated
+            ? 'No real model is connected, so all texts, drafts and facts are made up. '
+            : 'You’re using this server’s model. '}
+          {mayConnect ? 'You can connect your own.' : 'Owners and admins can connect one.'}
+        </p>
       ) : (
         <p>
           <strong>{account.model}</strong> at {account.baseUrl}, connected{' '}
           <Time at={account.connectedAt} />
         </p>
       )}
-      {may('OUTREACH_RULES_WRITE') ? (
+      {account === null && isSimulated ? <SandboxWords /> : null}
+      {mayConnect ? (
         <div className="row">
           <Button onClick={() => setIsConnecting(true)}>
             {account === null ? 'Connect a model' : 'Change the model or key'}

@@ -47,7 +47,7 @@ export function Profile() {
     return true;
   };
   return (
-    <div className="grid top">
+    <div className="stack">
       <Form className="card stack" onSubmit={rename}>
         <h2>You</h2>
         <TextField

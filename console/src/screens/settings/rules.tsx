@@ -8,6 +8,7 @@ import { LiveForm } from '../../ui/live-form.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { ReadOnly } from '../refused/whom-to-ask.tsx';
 
 export function Rules() {
   const [result] = useQuery({ query: RulesDocument });
@@ -49,6 +50,7 @@ function RulesForm({ rules }: { rules: NonNullable<RulesQuery['outreachRules']> 
     <LiveForm value={rules} onSave={save}>
       {(shown) => (
         <>
+          {isFixed ? <ReadOnly who="managers" /> : null}
           <fieldset className="card stack" disabled={isFixed}>
             <legend>When a contact replies</legend>
             <Select label="A reply stops" name="replyStops" defaultValue={shown.replyStops}>
@@ -60,6 +62,9 @@ function RulesForm({ rules }: { rules: NonNullable<RulesQuery['outreachRules']> 
               name="ownEmailStops"
               defaultChecked={shown.ownEmailStops}
             />
+          </fieldset>
+          <fieldset className="card stack" disabled={isFixed}>
+            <legend>Unsubscribing and bounces</legend>
             <Check
               label="Unsubscribing stops all sequences"
               name="unsubscribeStopsAll"
@@ -75,6 +80,7 @@ function RulesForm({ rules }: { rules: NonNullable<RulesQuery['outreachRules']> 
               name="unsubscribeLine"
               defaultValue={shown.unsubscribeLine ?? ''}
               maxLength={500}
+              hint="Leave it empty for the default line. {{ unsubscribeUrl }} stands for the link."
             />
             <Check
               label="Pause mailboxes and sequences whose emails bounce too often"
@@ -126,9 +132,7 @@ function RulesForm({ rules }: { rules: NonNullable<RulesQuery['outreachRules']> 
               hint="One per line, for example 2026-12-24."
             />
           </fieldset>
-          {isFixed ? (
-            <p className="soft">Only owners and admins can change these rules.</p>
-          ) : (
+          {isFixed ? null : (
             <div className="row">
               <Button type="submit" look="primary" disabled={isBusy}>
                 Save

@@ -22,29 +22,25 @@ const WORDS: readonly (readonly [word: string, effect: string])[] = [
   ['sandbox:bad-key', 'Refuses the key'],
 ];
 
-/** Explains that texts are made up, and how to simulate a failing model. */
-export function SandboxModel() {
+/** Explains how to simulate a failing model. */
+export function SandboxWords() {
   return (
-    <section className="card stack" aria-label="Simulated model">
-      <h2>Simulated model</h2>
+    <details>
+      <summary>Words for the simulated model</summary>
       <p className="soft">
-        No real model is connected, so all texts, drafts and facts are made up. To see what happens
-        when a model goes wrong, put one of these words in a prompt, a contact’s role or your
-        knowledge. Nothing of it is sent unless you approve it.
+        To see what happens when a model goes wrong, put one of these words in a prompt, a contact’s
+        role or your knowledge. Nothing of it is sent unless you approve it.
       </p>
-      <details>
-        <summary>Words for the simulated model</summary>
-        <dl className="stack-tight">
-          {WORDS.map(([word, effect]) => (
-            <div key={word} className="row">
-              <dt>
-                <code>{word}</code>
-              </dt>
-              <dd>{effect}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
-    </section>
+      <dl className="stack-tight">
+        {WORDS.map(([word, effect]) => (
+          <div key={word} className="row">
+            <dt>
+              <code>{word}</code>
+            </dt>
+            <dd>{effect}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

@@ -75,7 +75,7 @@ const SECTION_GROUPS = [
       {
         path: 'sending',
         name: 'Sending',
-        about: 'Working hours and daily limits of each sender.',
+        about: 'Your working hours and daily limits.',
         finds: 'schedule limits days network account',
         needs: 'SENDERS_READ',
       },
@@ -170,12 +170,15 @@ export function isFoundBy({ name, about, finds }: Section, text: string): boolea
     .every((word) => found.includes(word));
 }
 
-/** The groups with the sections that the viewer may open. */
+/** The groups with the sections that the viewer may open, and the one that is open. */
 export function groupsFor(
   may: (permission: Permission) => boolean,
+  current?: string,
 ): readonly SectionGroup<SectionPath>[] {
   return GROUPS.map(({ name, sections }) => ({
     name,
-    sections: sections.filter(({ needs }) => needs === undefined || may(needs)),
+    sections: sections.filter(
+      ({ path, needs }) => path === current || needs === undefined || may(needs),
+    ),
   })).filter(({ sections }) => sections.length > 0);
 }

@@ -10,7 +10,7 @@ export function SettingsNav({ current }: { current: string }) {
   const [, navigate] = useLocation();
   const [text, setText] = useState('');
   const id = useId();
-  const all = groupsFor(may);
+  const all = groupsFor(may, current);
   const groups = all
     .map(({ name, sections }) => ({
       name,

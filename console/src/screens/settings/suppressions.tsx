@@ -102,7 +102,7 @@ export function Suppressions() {
       <div className="row">
         <SearchField label="Search the suppression list" query={query} onSearch={setQuery} />
         <Button aria-pressed={isUnproven} onClick={() => setIsUnproven(!isUnproven)}>
-          Without evidence
+          Unconfirmed bounces
         </Button>
         <a className="button" href="/api/export/suppressions.csv" download>
           Export
@@ -150,7 +150,7 @@ export function Suppressions() {
 function Reason({ entry: { reason, evidence, isUnproven } }: { entry: Entry }) {
   return (
     <>
-      {reason} {isUnproven ? <Badge tone="warn">No evidence</Badge> : null}
+      {reason} {isUnproven ? <Badge tone="warn">Unconfirmed bounce</Badge> : null}
       {evidence == null ? null : <div className="soft small wraps">{evidence}</div>}
     </>
   );

@@ -13,6 +13,7 @@ import { Loaded } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { ZoneField } from '../../ui/zone-field.tsx';
+import { ReadOnly } from '../refused/whom-to-ask.tsx';
 import { TeamDomains } from './team-domains.tsx';
 
 /** Rights of owners and admins that the team can give to members. */
@@ -21,7 +22,7 @@ const GIVEN: readonly (readonly [MemberPermission, string])[] = [
   ['CONTACTS_EXPORT', 'Export all contacts as a file'],
   ['ENROLLMENTS_CANCEL_TEAM', 'Cancel the sequences of other senders'],
   ['SUPPRESSIONS_REMOVE', 'Remove addresses from the suppression list'],
-  ['SUPPRESSIONS_PUBLIC_DOMAINS', 'Suppress all of a mail provider, such as gmail.com'],
+  ['SUPPRESSIONS_PUBLIC_DOMAINS', 'Suppress whole email providers, such as gmail.com'],
 ];
 
 export function TeamSettings() {
@@ -53,6 +54,7 @@ export function TeamSettings() {
             <LiveForm value={viewer.team} onSave={save}>
               {(shown) => (
                 <>
+                  {isFixed ? <ReadOnly who="owners" /> : null}
                   <TextField
                     label="Team name"
                     name="name"
@@ -63,7 +65,7 @@ export function TeamSettings() {
                   />
                   <ZoneField defaultValue={shown.timeZone} disabled={isFixed} />
                   <TextField
-                    label="Phone number country"
+                    label="Default country for phone numbers"
                     name="country"
                     defaultValue={shown.country ?? ''}
                     disabled={isFixed}
@@ -90,9 +92,7 @@ export function TeamSettings() {
                     ))}
                     <span className="soft small">Owners and admins can always do this.</span>
                   </fieldset>
-                  {isFixed ? (
-                    <p className="soft">Only an owner can change the team.</p>
-                  ) : (
+                  {isFixed ? null : (
                     <div className="row">
                       <Button type="submit" look="primary" disabled={isBusy}>
                         Save

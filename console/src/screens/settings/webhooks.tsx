@@ -43,17 +43,17 @@ export function Webhooks() {
   const refresh = () => ask({ requestPolicy: 'network-only' });
   return (
     <div className="stack">
-      <div className="row between">
-        <p className="soft">
-          Tell your own systems about events with signed requests. The payloads are described at{' '}
-          <a href="/asyncapi.json">/asyncapi.json</a>.
-        </p>
-        {may('WEBHOOKS_WRITE') ? (
+      {may('WEBHOOKS_WRITE') ? (
+        <div className="section-action">
           <Button look="primary" onClick={() => setEdited('new')}>
             Add an endpoint
           </Button>
-        ) : null}
-      </div>
+        </div>
+      ) : null}
+      <p className="soft">
+        Tell your own systems about events with signed requests. The payloads are described at{' '}
+        <a href="/asyncapi.json">/asyncapi.json</a>.
+      </p>
       {secret === null ? null : (
         <div className="notice good" role="status">
           <strong>Copy the secret now. You won’t see it again:</strong> <code>{secret}</code>

@@ -39,7 +39,11 @@ export default function Social() {
       title="Social engagement"
       actions={
         mayWrite ? (
-          <Button look="primary" onClick={() => setIsAdding(true)}>
+          <Button
+            look="primary"
+            disabled={result.data?.socialEngagementConfig?.isUnlocked === false}
+            onClick={() => setIsAdding(true)}
+          >
             Monitor a profile
           </Button>
         ) : null
@@ -51,8 +55,8 @@ export default function Social() {
             {config == null ? null : (
               <section className="card stack">
                 <p>
-                  People who like or comment on posts of these profiles become contacts in the
-                  sequence{' '}
+                  People who like or comment on posts of the profiles you monitor become contacts in
+                  the sequence{' '}
                   <Link href={`/flow-plans/${config.flowPlan.id}`}>{config.flowPlan.name}</Link>.
                 </p>
                 <div className="row">
@@ -60,15 +64,20 @@ export default function Social() {
                     {config.isEnabled ? 'On' : 'Off'}
                   </Badge>
                   {config.isUnlocked ? null : <Badge tone="warn">Needs the paid plan</Badge>}
-                  {mayWrite ? (
+                  {mayWrite && (config.isUnlocked || config.isEnabled) ? (
                     <Button
-                      disabled={!config.isUnlocked}
+                      disabled={!config.isEnabled && (monitoredProfiles?.nodes ?? []).length === 0}
                       onClick={() => void set({ input: { isEnabled: !config.isEnabled } })}
                     >
                       {config.isEnabled ? 'Turn off' : 'Turn on'}
                     </Button>
                   ) : null}
                 </div>
+                {config.isUnlocked ? null : (
+                  <p className="soft">
+                    Whoever runs this server can put your team on the paid plan.
+                  </p>
+                )}
                 {config.warnings.map((warning) => (
                   <p key={warning} className="soft">
                     {warning}

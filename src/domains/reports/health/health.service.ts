@@ -55,7 +55,7 @@ export async function healthOf(context: ServiceContext): Promise<HealthSource[]>
 
 /**
  * A mailbox is read up to the oldest read time of its folders. Simulated mailboxes and mailboxes of
- * the server's provider have none.
+ * the server's provider have the time of their last check.
  */
 function mailboxes(teamId: string): Prisma.Sql {
   return Prisma.sql`
@@ -63,7 +63,7 @@ function mailboxes(teamId: string): Prisma.Sql {
       case when b.status <> 'connected' then 'stopped' when ${IS_UNREAD} then 'late' else 'working' end as state,
       case when b.status <> 'connected' then b.reason_message when ${IS_UNREAD} then 'Not all of its folders were read lately.' end as reason,
       case when ${IS_READ_BY_IMAP} then (select case when bool_and(f.read_at is not null) then min(f.read_at) end
-        from mailbox_folder f where f.mailbox_id = b.id and not f.is_excluded) end as read_at,
+        from mailbox_folder f where f.mailbox_id = b.id and not f.is_excluded) else b.last_synced_at end as read_at,
       case when b.last_send_at > '1970-01-01T00:00:00Z' then b.last_send_at end as sent_at, 0 as refused
     from mailbox b where b.team_id = ${teamId} and b.removed_at is null`;
 }
