@@ -127,6 +127,8 @@ export type AiCallPurpose =
   | 'CONNECTION_CHECK'
   /** The draft of a reply. */
   | 'DRAFT'
+  /** Whether an engagement meets the criteria of the team. */
+  | 'ENGAGEMENT'
   /** Whether a contact meets the criteria of a flow plan. */
   | 'QUALIFICATION'
   /** What the author of a reply wants. */
@@ -464,6 +466,8 @@ export type AuditAction =
   | 'SIGN_IN_LINK_CREATED'
   /** Social Engagement was turned on or off. */
   | 'SOCIAL_ENGAGEMENT_CHANGED'
+  /** The criteria that new engagers must meet were set or removed. */
+  | 'SOCIAL_ENGAGEMENT_CRITERIA_CHANGED'
   /** An operator released a quarantined step. */
   | 'STEP_RELEASED'
   /** A file was imported into the suppression list. */
@@ -1446,6 +1450,24 @@ export type EmailVerificationStatus =
   | 'UNKNOWN'
   /** The address is deliverable. */
   | 'VALID';
+
+/** The kind of an engagement. */
+export type EngagementKind =
+  /** A comment. */
+  | 'COMMENT'
+  /** A like or another reaction. */
+  | 'LIKE';
+
+/** What the AI said about an engagement. */
+export type EngagementVerdict =
+  /** It does not meet the criteria, and the engager was not added. */
+  | 'DOES_NOT_FIT'
+  /** It meets the criteria, and the engager was added. */
+  | 'FITS'
+  /** The AI cannot tell, and the engager was not added. */
+  | 'UNSURE'
+  /** The AI has not answered yet. The engager is not added before. */
+  | 'WAITING';
 
 /** Identifies a person. Requires `networkUrl`, or all of `firstName`, `lastName` and `companyDomain`. */
 export type EnrichPersonInput = {
@@ -3160,6 +3182,12 @@ export type SetAsideSource =
   | 'NETWORK'
   /** A notice of the network provider. */
   | 'WEBHOOK';
+
+/** The criteria to set. */
+export type SetEngagementCriteriaInput = {
+  /** The criteria that an engagement must meet, in your words: about the person, their headline, their company, or what they commented. At most 5000 characters. An empty text removes the criteria. */
+  criteria: string;
+};
 
 /** The mailboxes of a flow plan. */
 export type SetFlowPlanMailboxesInput = {
@@ -6524,7 +6552,7 @@ export type ReplayWebhookEventsMutation = { replayWebhookEvents: { count: number
 export type SocialQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SocialQuery = { socialEngagementConfig: { id: string, isEnabled: boolean, isUnlocked: boolean, warnings: Array<string>, flowPlan: { id: string, name: string }, profileCounts: { active: number, total: number } } | null, monitoredProfiles: { nodes: Array<{ id: string, displayName: string | null, networkUrl: string, kind: MonitoredProfileKind, status: MonitoredProfileStatus, engagementCount: number, lastCollectedAt: string | null, failure: { message: string } | null }> } | null };
+export type SocialQuery = { socialEngagementConfig: { id: string, isEnabled: boolean, isUnlocked: boolean, warnings: Array<string>, criteria: string | null, flowPlan: { id: string, name: string }, profileCounts: { active: number, total: number }, judgedCounts: { waiting: number, fits: number, doesNotFit: number, unsure: number }, judgedEngagements: { nodes: Array<{ id: string, kind: EngagementKind, verdict: EngagementVerdict | null, verdictReason: string | null, engagerName: string | null, engagerHeadline: string | null, engagerUrl: string | null, body: string | null, engagedAt: string }> } } | null, monitoredProfiles: { nodes: Array<{ id: string, displayName: string | null, networkUrl: string, kind: MonitoredProfileKind, status: MonitoredProfileStatus, engagementCount: number, lastCollectedAt: string | null, failure: { message: string } | null }> } | null };
 
 export type ProfileFieldsFragment = { id: string, displayName: string | null, networkUrl: string, kind: MonitoredProfileKind, status: MonitoredProfileStatus, engagementCount: number, lastCollectedAt: string | null, failure: { message: string } | null };
 
@@ -6534,6 +6562,13 @@ export type SetSocialEngagementMutationVariables = Exact<{
 
 
 export type SetSocialEngagementMutation = { setSocialEngagement: { socialEngagement: { id: string, isEnabled: boolean } } | null };
+
+export type SetEngagementCriteriaMutationVariables = Exact<{
+  input: SetEngagementCriteriaInput;
+}>;
+
+
+export type SetEngagementCriteriaMutation = { setEngagementCriteria: { warnings: Array<string>, socialEngagement: { id: string, criteria: string | null } } | null };
 
 export type AddProfileMutationVariables = Exact<{
   input: AddMonitoredProfileInput;

@@ -8,7 +8,9 @@ import type { AiContact } from '../../../providers/ai/ai.port.ts';
  * What the AI is told of a contact apart from texts. No field can end its own mark, and one that
  * tells a model what to do is left out.
  */
-export function aiContactOf(contact: Contact): AiContact {
+export function aiContactOf(
+  contact: Pick<Contact, 'firstName' | 'lastName' | 'role' | 'companyName' | 'companyDomain'>,
+): AiContact {
   const { role, companyName, companyDomain } = contact;
   const told = (field: string | null) =>
     field === null || informing(field) === null ? null : withoutMarks(field);
