@@ -122,6 +122,12 @@ const EngagementType = builder.prismaObject('Engagement', {
 
 registerNode('engagement', 'Engagement', loadEngagements);
 
+const engagementOrder = onlyOrder(
+  'Engagement',
+  { engaged_at: 'Sorts by the time of the engagement on the network.' },
+  false,
+);
+
 const EngagementConnection = builder.connectionObject(
   { type: EngagementType, name: 'EngagementConnection' },
   { name: 'EngagementEdge' },
@@ -138,9 +144,16 @@ builder.objectFields(SocialEngagementType, (t) => ({
           type: [VerdictEnum],
           description: 'Only returns engagements with one of these answers. Defaults to all.',
         }),
+        orderBy: t.arg(engagementOrder),
       },
-      resolve: async (_config, { verdicts, ...page }, context) =>
-        toConnection(await listJudgedEngagements(context, verdicts ?? [], page)),
+      resolve: async (_config, { verdicts, orderBy, ...page }, context) =>
+        toConnection(
+          await listJudgedEngagements(
+            context,
+            verdicts ?? [],
+            inDirection(page, orderBy, 'descending'),
+          ),
+        ),
     },
     EngagementConnection,
   ),
@@ -188,13 +201,7 @@ builder.prismaObject('MonitoredProfile', {
         description: 'Collected likes and comments, newest first.',
         complexity: pageComplexity,
         args: {
-          orderBy: t.arg(
-            onlyOrder(
-              'Engagement',
-              { engaged_at: 'Sorts by the time of the engagement on the network.' },
-              false,
-            ),
-          ),
+          orderBy: t.arg(engagementOrder),
         },
         resolve: async (row, { orderBy, ...page }, context) =>
           toConnection(
