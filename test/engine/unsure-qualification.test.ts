@@ -125,6 +125,25 @@ describe('a contact of whom the model is unsure', () => {
     await decide({ enrollmentIds: [enrollmentId], decision: 'DISQUALIFIED' });
   });
 
+  it('is told of by a dry run, as one that may end up undecided', async () => {
+    const note =
+      'The AI qualifies each contact before its first step. A contact who does not meet the criteria ends as disqualified. One of whom the AI is unsure waits until a member decides, so that its first step may come later or never.';
+    const tried = async (planId: string): Promise<Json> =>
+      (
+        await team.ok('add_manual_flow_enrollment', {
+          ...{ flowPlanId: planId, enrollmentMode: 'enroll', dryRun: true },
+          contact: { email: 'told.weaver@loom.example', firstName: 'Ada' },
+        })
+      ).dryRun;
+    expect((await tried(flowPlanId)).notes).toEqual([note]);
+    const plain = await team.publishedPlan({
+      name: 'All',
+      root: { type: 'manual', title: 'Look' },
+    });
+    expect((await tried(plain)).notes).toEqual([]);
+    expect(model.told).toEqual([]);
+  });
+
   it('goes on when a member says so by the tool, at no further cost', async () => {
     says('unsure');
     const { enrollmentId } = await started();
