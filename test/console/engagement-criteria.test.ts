@@ -44,7 +44,7 @@ describe.skipIf(!hasChromium)('criteria for engagement', () => {
     );
     await page.goto(`${stage.server.url}/social`);
     const row = page
-      .getByRole('table', { name: 'Left out' })
+      .getByRole('region', { name: 'Left out' })
       .getByRole('row')
       .filter({ hasText: 'Cleo Clay' })
       .first();
