@@ -212,6 +212,21 @@ describe('criteria for engagement', () => {
     expect([await names(), (await judged()).judgedCounts.unsure]).toEqual([[], 1]);
   });
 
+  it('forget after 90 days who was left out', async () => {
+    says('not_qualified');
+    await monitor('commented-by-irma-clay');
+    await world.advance(6 * HOUR);
+    expect((await config()).leftOut).toMatchObject([{ engagerName: 'Irma Clay' }]);
+    await world.runtime.database.script(
+      "update engagement set judged_at = judged_at - interval '91 days' where team_id = $1",
+      [team.teamId],
+    );
+    await world.runtime.createWorker().runUntilIdle();
+    expect((await config()).leftOut).toMatchObject([
+      { verdict: 'does_not_fit', engagerName: null, engagerUrl: null, body: null },
+    ]);
+  });
+
   it('leave no name behind when the engager is erased as a contact', async () => {
     says('not_qualified');
     await monitor('commented-by-hugo-brook');
