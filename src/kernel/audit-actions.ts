@@ -127,6 +127,8 @@ export const AUDIT_ACTIONS = {
   'session.refused': 'A sign-in to the account of a member was refused.',
   'session.revoked': 'A session was ended.',
   'session.team_switched': 'A session was switched to another team.',
+  'social_engagement.criteria_changed':
+    'The criteria that new engagers must meet were set or removed.',
   'social_engagement.changed': 'Social Engagement was turned on or off.',
   'sign_in_link.created': 'A sign-in link was created by an operator, or for an email.',
   'step.released': 'An operator released a quarantined step.',

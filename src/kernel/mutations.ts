@@ -348,6 +348,10 @@ export const MUTATIONS = {
   },
   setHomeTeam: { permission: 'sessions.write', audit: ['home_team.changed'] },
   setPassword: { permission: 'sessions.write', audit: ['password.changed'] },
+  setEngagementCriteria: {
+    permission: 'socialEngagement.write',
+    audit: ['social_engagement.criteria_changed'],
+  },
   setSocialEngagement: {
     permission: 'socialEngagement.write',
     audit: ['social_engagement.changed'],

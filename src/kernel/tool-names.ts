@@ -189,6 +189,7 @@ export const TOOL_TABLE = {
     operation: 'setSocialEngagement',
     errors: ['paid_access_required'],
   },
+  set_engagement_criteria: { toolset: 'discovery', operation: 'setEngagementCriteria' },
   list_social_engagement_monitored_profiles: {
     toolset: 'discovery',
     operation: 'monitoredProfiles',

@@ -120,6 +120,7 @@ export const TOOL_EXAMPLES: Record<ToolName, object> = {
   cancel_import: { importId: IMPORT },
   get_social_engagement_config: {},
   write_social_engagement_config: { isEnabled: true },
+  set_engagement_criteria: { criteria: 'Heads of operations who ask how it works.' },
   list_social_engagement_monitored_profiles: { statuses: ['active'] },
   manage_social_engagement_monitored_profile: {
     action: 'add',

@@ -1,6 +1,7 @@
 import { replyLane } from '../domains/inbox/lanes/replies/reply-lane.ts';
 import { crmLane } from '../domains/integrations/lanes/crm/crm-lane.ts';
 import { webhookLane } from '../domains/integrations/lanes/webhooks/webhook-lane.ts';
+import { judgingLane } from '../domains/people/lanes/judging/judging-lane.ts';
 import { emailLane } from '../domains/sequences/lanes/email/email-lane.ts';
 import { networkLane } from '../domains/sequences/lanes/network/network-lane.ts';
 import { aiLane } from '../domains/sequences/lanes/steps/ai-lane.ts';
@@ -22,6 +23,7 @@ export const runLanes: RunLanes = (context, run) => {
     run(crmLane(context)),
     run(stepLane(context)),
     run(aiLane(context)),
+    run(judgingLane(context)),
     run(emailLane(context)),
     run(networkLane(context)),
     run(webhookLane(context)),

@@ -131,6 +131,29 @@ it('aiContext of the audience, and the texts of the flow plan', async () => {
   expect(cleared.updateFlowPlan.flowPlan.texts).toEqual({ aiContext: null, language: null });
 });
 
+it('aiContext of every audience of the contact, also without one of the flow plan', async () => {
+  const invited = { networkUrl: 'https://network.example/in/quiet-invited', firstName: 'Adam' };
+  const other = await team.audience('Invited', [invited]);
+  await world.data(
+    'mutation ($input: UpdateAudienceInput!) { updateAudience(input: $input) { audience { id } } }',
+    { input: { audienceId: other, aiContext: 'Invited to the loft.' } },
+    team.key,
+  );
+  expect((await told(invited)).by['audience']).toBe(
+    'AI context of the audience: Met at the fair in Lyon.\nAI context of the audience: Invited to the loft.\n',
+  );
+  const linked = flowPlanId;
+  const root = { type: 'network_message', prompt: 'Ask them.', requiresApproval: false };
+  flowPlanId = await team.publishedPlan({ name: 'Without an audience', root });
+  const guest = { networkUrl: 'https://network.example/in/quiet-guest', firstName: 'Berta' };
+  await team.ok('add_audience_contacts', { audienceId: other, contacts: [guest] });
+  expect((await told(guest)).by['audience']).toBe(
+    'AI context of the audience: Invited to the loft.\n',
+  );
+  expect((await told()).by['audience']).toBe(undefined);
+  flowPlanId = linked;
+});
+
 it('the knowledge of the team, what not to do first, until it is deleted', async () => {
   const add = async (kind: string, title: string): Promise<string> =>
     (await team.ok('create_knowledge', { kind, title, body: `About ${title}.` })).entry.entryId;

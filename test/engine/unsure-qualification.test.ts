@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HttpAi } from '../../src/providers/ai/http-ai.ts';
 import type { Json } from '../support/json.ts';
+import { Watcher } from '../support/live.ts';
 import { ModelServer } from '../support/model-server.ts';
 import type { TestTeam } from '../support/team.ts';
 import { DAY, eventually, HOUR } from '../support/time.ts';
@@ -123,6 +124,62 @@ describe('a contact of whom the model is unsure', () => {
     await world.advance(DAY);
     expect([await tasksOf(enrollmentId), model.told.length]).toEqual([[], 1]);
     await decide({ enrollmentIds: [enrollmentId], decision: 'DISQUALIFIED' });
+  });
+
+  it('is told of by a dry run, as one that may end up undecided', async () => {
+    const note =
+      'The AI qualifies each contact before its first step. A contact who does not meet the criteria ends as disqualified. One of whom the AI is unsure waits until a member decides, so that its first step may come later or never.';
+    const tried = async (planId: string): Promise<Json> =>
+      (
+        await team.ok('add_manual_flow_enrollment', {
+          ...{ flowPlanId: planId, enrollmentMode: 'enroll', dryRun: true },
+          contact: { email: 'told.weaver@loom.example', firstName: 'Ada' },
+        })
+      ).dryRun;
+    expect((await tried(flowPlanId)).notes).toEqual([note]);
+    const plain = await team.publishedPlan({
+      name: 'All',
+      root: { type: 'manual', title: 'Look' },
+    });
+    expect((await tried(plain)).notes).toEqual([]);
+    expect(model.told).toEqual([]);
+  });
+
+  it.each([
+    ['QUALIFIED', 'QUALIFIED_BY_MEMBER'],
+    ['DISQUALIFIED', 'DISQUALIFIED_BY_MEMBER'],
+  ])('has the decision %s in its timeline, and in the feed of changes', async (decision, kind) => {
+    says('unsure');
+    const { enrollmentId, prospectId } = await started();
+    const { latestSequence } = await world.data('{ latestSequence }', {}, team.key);
+    const feed = new Watcher(
+      world.url,
+      team.key,
+      'subscription ($after: String) { changes(after: $after, kinds: [ENROLLMENT]) { kind change node { ... on Enrollment { id qualification { status decision { note } } } } } }',
+      { after: latestSequence },
+    );
+    await decide({ enrollmentIds: [enrollmentId], decision, note: 'They told me so.' });
+    await feed.until((events) => events.length >= 1);
+    expect(feed.events[0].changes).toEqual({
+      ...{ kind: 'ENROLLMENT', change: 'UPDATED' },
+      node: {
+        id: enrollmentId,
+        qualification: { status: decision, decision: { note: 'They told me so.' } },
+      },
+    });
+    await feed.close();
+    const { contact } = await world.data(
+      'query ($id: ID!) { contact(id: $id) { timeline(first: 10) { totalCount nodes { kind note at subject { id } } } } }',
+      { id: prospectId },
+      team.key,
+    );
+    expect(contact.timeline.nodes.filter((event: Json) => event.kind === kind)).toEqual([
+      {
+        ...{ kind, note: 'They told me so.', at: world.clock.now().toISOString() },
+        subject: { id: enrollmentId },
+      },
+    ]);
+    expect(contact.timeline.totalCount).toBe(decision === 'QUALIFIED' ? 2 : 3);
   });
 
   it('continues when a member decides so by the tool, at no further cost', async () => {

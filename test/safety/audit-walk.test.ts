@@ -508,6 +508,7 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
     await spend('enrichEmail', { networkUrl: 'https://network.example/in/luca-khan-0' });
     await spend('enrichPhone', { networkUrl: 'https://network.example/in/luca-khan-0' });
     await spend('setSocialEngagement', { isEnabled: false });
+    await spend('setEngagementCriteria', { criteria: 'Weavers' });
     await spend('manageMonitoredProfile', {
       action: 'ADD',
       networkUrl: 'https://network.example/in/silent-walk',

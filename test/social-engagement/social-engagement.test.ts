@@ -360,6 +360,7 @@ describe('roles and access', () => {
   const CALLS: [string, object][] = [
     ['get_social_engagement_config', {}],
     ['write_social_engagement_config', { isEnabled: false }],
+    ['set_engagement_criteria', { criteria: 'Weavers' }],
     ['list_social_engagement_monitored_profiles', {}],
     [
       'manage_social_engagement_monitored_profile',

@@ -70,8 +70,15 @@ const said = ({
 const withThread = (team: TestTeam): Promise<Json> => team.conversation();
 
 const CONFIG =
-  'isEnabled isUnlocked flowPlan { name isDraft systemKind enrollmentMode audienceSource } profileCounts { total active inactive }';
-const configFacts = ({ isEnabled, isUnlocked, flowPlan, profileCounts }: Json): Json => {
+  'isEnabled isUnlocked criteria judgedCounts { waiting fits doesNotFit unsure } flowPlan { name isDraft systemKind enrollmentMode audienceSource } profileCounts { total active inactive }';
+const configFacts = ({
+  isEnabled,
+  isUnlocked,
+  flowPlan,
+  profileCounts,
+  criteria,
+  judgedCounts,
+}: Json): Json => {
   const { name, isDraft, systemKind, enrollmentMode, audienceSource } = flowPlan;
   const plan = {
     name,
@@ -80,7 +87,7 @@ const configFacts = ({ isEnabled, isUnlocked, flowPlan, profileCounts }: Json): 
     enrollmentMode: low(enrollmentMode),
     audienceSource: low(audienceSource),
   };
-  return { isEnabled, isUnlocked, flowPlan: plan, profileCounts };
+  return { isEnabled, isUnlocked, flowPlan: plan, profileCounts, criteria, judgedCounts };
 };
 const FRESH_CONFIG = {
   isEnabled: false,
@@ -93,6 +100,8 @@ const FRESH_CONFIG = {
     audienceSource: 'system',
   },
   profileCounts: { total: 0, active: 0, inactive: 0 },
+  criteria: null,
+  judgedCounts: { waiting: 0, fits: 0, doesNotFit: 0, unsure: 0 },
 };
 
 const PROFILE =
@@ -366,6 +375,21 @@ export const SOCIAL_SURFACE_CASES: readonly SurfaceCase[] = [
       body: { isEnabled: true, flowPlanId: 'fp_x' },
       variables: { input: { isEnabled: true, flowPlanId: 'fp_x' } },
       names: 'flowPlanId',
+    }),
+  },
+  {
+    tool: 'set_engagement_criteria',
+    needs: 'write',
+    query: `mutation ($input: SetEngagementCriteriaInput!) { setEngagementCriteria(input: $input) { socialEngagement { ${CONFIG} } } }`,
+    prepare: nothing,
+    good: () => ({ body: { criteria: 'Weavers' }, variables: { input: { criteria: 'Weavers' } } }),
+    expected: () => ({ ...FRESH_CONFIG, criteria: 'Weavers' }),
+    fromTool: ({ socialEngagement }) => configFacts(socialEngagement),
+    fromGraphql: ({ setEngagementCriteria }) => configFacts(setEngagementCriteria.socialEngagement),
+    invalid: () => ({
+      body: { criteria: 'a'.repeat(5_001) },
+      variables: { input: { criteria: 'a'.repeat(5_001) } },
+      names: 'criteria',
     }),
   },
   {

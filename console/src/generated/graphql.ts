@@ -127,6 +127,8 @@ export type AiCallPurpose =
   | 'CONNECTION_CHECK'
   /** The draft of a reply. */
   | 'DRAFT'
+  /** Whether an engagement meets the criteria of the team. */
+  | 'ENGAGEMENT'
   /** Whether a contact meets the criteria of a flow plan. */
   | 'QUALIFICATION'
   /** What the author of a reply wants. */
@@ -464,6 +466,8 @@ export type AuditAction =
   | 'SIGN_IN_LINK_CREATED'
   /** Social Engagement was turned on or off. */
   | 'SOCIAL_ENGAGEMENT_CHANGED'
+  /** The criteria that new engagers must meet were set or removed. */
+  | 'SOCIAL_ENGAGEMENT_CRITERIA_CHANGED'
   /** An operator released a quarantined step. */
   | 'STEP_RELEASED'
   /** A file was imported into the suppression list. */
@@ -1446,6 +1450,24 @@ export type EmailVerificationStatus =
   | 'UNKNOWN'
   /** The address is deliverable. */
   | 'VALID';
+
+/** The kind of an engagement. */
+export type EngagementKind =
+  /** A comment. */
+  | 'COMMENT'
+  /** A like or another reaction. */
+  | 'LIKE';
+
+/** What the AI said about an engagement. */
+export type EngagementVerdict =
+  /** It does not meet the criteria, and the engager was not added. */
+  | 'DOES_NOT_FIT'
+  /** It meets the criteria, and the engager was added. */
+  | 'FITS'
+  /** The AI cannot tell, and the engager was not added. */
+  | 'UNSURE'
+  /** The AI has not answered yet. The engager is not added before. */
+  | 'WAITING';
 
 /** Identifies a person. Requires `networkUrl`, or all of `firstName`, `lastName` and `companyDomain`. */
 export type EnrichPersonInput = {
@@ -3161,6 +3183,12 @@ export type SetAsideSource =
   /** A notice of the network provider. */
   | 'WEBHOOK';
 
+/** The criteria to set. */
+export type SetEngagementCriteriaInput = {
+  /** The criteria that an engagement must meet, in your words: about the person, their headline, their company, or what they commented. At most 5000 characters. An empty text removes the criteria. */
+  criteria: string;
+};
+
 /** The mailboxes of a flow plan. */
 export type SetFlowPlanMailboxesInput = {
   /** ID of the flow plan. */
@@ -3553,6 +3581,8 @@ export type TextSourceKind =
 
 /** Kind of an event in the timeline of a contact. */
 export type TimelineEventKind =
+  /** A member decided that the contact does not qualify; see `note`. The subject is the enrollment. */
+  | 'DISQUALIFIED_BY_MEMBER'
   /** An enrollment was canceled. The subject is the enrollment. */
   | 'ENROLLMENT_CANCELED'
   /** An enrollment was completed. The subject is the enrollment. */
@@ -3573,6 +3603,8 @@ export type TimelineEventKind =
   | 'NOTE_ADDED'
   /** The contact liked or commented a monitored post. The subject is the engagement. */
   | 'PROFILE_ENGAGEMENT'
+  /** A member decided that the contact qualifies; see `note`. The subject is the enrollment. */
+  | 'QUALIFIED_BY_MEMBER'
   /** A step without a message was done, for example a profile view. The subject is the enrollment. */
   | 'STEP_DONE'
   /** A step was skipped, because the contact lacks a required address or profile; see `note`. The subject is the enrollment. */
@@ -4504,7 +4536,7 @@ export type ContactQueryVariables = Exact<{
 }>;
 
 
-export type ContactQuery = { contact: { firstName: string | null, lastName: string | null, networkUrl: string | null, crmContactId: string | null, timeZone: string | null, erasedAt: string | null, id: string, fullName: string | null, email: string | null, phone: string | null, role: string | null, companyName: string | null, companyDomain: string | null, research: Array<{ about: FindingAbout, fact: string, quote: string, source: FindingSource, sourceTitle: string, sourceUrl: string | null, foundAt: string, isMadeUp: boolean }>, emails: Array<{ address: string, isPrimary: boolean }>, phones: Array<{ number: string, isPrimary: boolean }>, pause: { scope: PauseScope, companyDomain: string | null, reason: string | null, since: string, pausedBy: { id: string, user: { id: string, displayName: string } } | null } | null, customFields: Array<{ value: string | null, field: { id: string, key: string, name: string, type: CustomFieldType, choices: Array<string> } }>, audiences: { nodes: Array<{ id: string, name: string }> }, plans: Array<{ id: string, state: PlanContactState, since: string, until: string | null, end: PlanContactEnd | null, failure: string | null, enrollment: { id: string, status: EnrollmentStatus, isPaused: boolean, isOpportunity: boolean, pauseReason: string | null, qualification: { status: QualificationStatus, verdict: QualificationVerdict | null, reason: string | null, judgedAt: string | null, fields: Array<QualificationField>, facts: Array<{ fact: string, quote: string, source: FindingSource, sourceTitle: string, sourceUrl: string | null, foundAt: string, isMadeUp: boolean }>, decision: { decidedAt: string | null, note: string | null, decidedBy: { id: string, user: { id: string, displayName: string } } | null } | null } | null, replySummary: { count: number }, mailQuestion: { id: string, kind: MailQuestionKind, text: string, address: string | null, askedAt: string, isOpen: boolean, isSentAgain: boolean, answers: Array<MailAnswer> } | null, sender: { id: string, user: { id: string, displayName: string } } } | null, reason: { code: WaitingReasonCode, message: string, resolver: BlockerResolver } | null, pause: { since: string, reason: string | null, pausedBy: { id: string, user: { id: string, displayName: string } } | null } | null, nextStep: { type: string, dueAt: string } | null, flowPlan: { id: string, name: string, isDraft: boolean, systemKind: SystemKind | null }, contact: { id: string, fullName: string | null, email: string | null, companyName: string | null }, queueItem: { id: string } | null }>, conversations: { nodes: Array<{ id: string, channel: ConversationChannel, lastMessagePreview: string | null, lastMessageAt: string }> }, notes: { nodes: Array<{ id: string, body: string, createdAt: string, author: { id: string, user: { id: string, displayName: string } } }> }, suppression: { id: string, email: string | null, domain: string | null, reason: string, createdAt: string, contact: { id: string } | null } | null, tasks: { nodes: Array<{ id: string, title: string, kind: TaskKind, status: TaskStatus, dueAt: string }> }, timeline: { nodes: Array<{ kind: TimelineEventKind, at: string, subject:
+export type ContactQuery = { contact: { firstName: string | null, lastName: string | null, networkUrl: string | null, crmContactId: string | null, timeZone: string | null, erasedAt: string | null, id: string, fullName: string | null, email: string | null, phone: string | null, role: string | null, companyName: string | null, companyDomain: string | null, research: Array<{ about: FindingAbout, fact: string, quote: string, source: FindingSource, sourceTitle: string, sourceUrl: string | null, foundAt: string, isMadeUp: boolean }>, emails: Array<{ address: string, isPrimary: boolean }>, phones: Array<{ number: string, isPrimary: boolean }>, pause: { scope: PauseScope, companyDomain: string | null, reason: string | null, since: string, pausedBy: { id: string, user: { id: string, displayName: string } } | null } | null, customFields: Array<{ value: string | null, field: { id: string, key: string, name: string, type: CustomFieldType, choices: Array<string> } }>, audiences: { nodes: Array<{ id: string, name: string }> }, plans: Array<{ id: string, state: PlanContactState, since: string, until: string | null, end: PlanContactEnd | null, failure: string | null, enrollment: { id: string, status: EnrollmentStatus, isPaused: boolean, isOpportunity: boolean, pauseReason: string | null, qualification: { status: QualificationStatus, verdict: QualificationVerdict | null, reason: string | null, judgedAt: string | null, fields: Array<QualificationField>, facts: Array<{ fact: string, quote: string, source: FindingSource, sourceTitle: string, sourceUrl: string | null, foundAt: string, isMadeUp: boolean }>, decision: { decidedAt: string | null, note: string | null, decidedBy: { id: string, user: { id: string, displayName: string } } | null } | null } | null, replySummary: { count: number }, mailQuestion: { id: string, kind: MailQuestionKind, text: string, address: string | null, askedAt: string, isOpen: boolean, isSentAgain: boolean, answers: Array<MailAnswer> } | null, sender: { id: string, user: { id: string, displayName: string } } } | null, reason: { code: WaitingReasonCode, message: string, resolver: BlockerResolver } | null, pause: { since: string, reason: string | null, pausedBy: { id: string, user: { id: string, displayName: string } } | null } | null, nextStep: { type: string, dueAt: string } | null, flowPlan: { id: string, name: string, isDraft: boolean, systemKind: SystemKind | null }, contact: { id: string, fullName: string | null, email: string | null, companyName: string | null }, queueItem: { id: string } | null }>, conversations: { nodes: Array<{ id: string, channel: ConversationChannel, lastMessagePreview: string | null, lastMessageAt: string }> }, notes: { nodes: Array<{ id: string, body: string, createdAt: string, author: { id: string, user: { id: string, displayName: string } } }> }, suppression: { id: string, email: string | null, domain: string | null, reason: string, createdAt: string, contact: { id: string } | null } | null, tasks: { nodes: Array<{ id: string, title: string, kind: TaskKind, status: TaskStatus, dueAt: string }> }, timeline: { nodes: Array<{ kind: TimelineEventKind, at: string, note: string | null, subject:
           | { __typename: 'AgentCall', id: string }
           | { __typename: 'AiCall', id: string }
           | { __typename: 'ApiKey', id: string }
@@ -4754,7 +4786,7 @@ export type ContactPeekQueryVariables = Exact<{
 }>;
 
 
-export type ContactPeekQuery = { contact: { networkUrl: string | null, id: string, fullName: string | null, email: string | null, phone: string | null, role: string | null, companyName: string | null, companyDomain: string | null, emails: Array<{ address: string }>, phones: Array<{ number: string }>, plans: Array<{ id: string, state: PlanContactState, since: string, until: string | null, end: PlanContactEnd | null, failure: string | null, reason: { code: WaitingReasonCode, message: string, resolver: BlockerResolver } | null, pause: { since: string, reason: string | null, pausedBy: { id: string, user: { id: string, displayName: string } } | null } | null, nextStep: { type: string, dueAt: string } | null, flowPlan: { id: string, name: string, isDraft: boolean, systemKind: SystemKind | null }, contact: { id: string, fullName: string | null, email: string | null, companyName: string | null }, queueItem: { id: string } | null, enrollment: { id: string, status: EnrollmentStatus, isPaused: boolean, isOpportunity: boolean, pauseReason: string | null, replySummary: { count: number }, qualification: { status: QualificationStatus, verdict: QualificationVerdict | null, reason: string | null } | null, mailQuestion: { id: string, kind: MailQuestionKind, text: string, address: string | null, askedAt: string, isOpen: boolean, isSentAgain: boolean, answers: Array<MailAnswer> } | null, sender: { id: string, user: { id: string, displayName: string } } } | null }>, timeline: { nodes: Array<{ kind: TimelineEventKind, at: string, subject:
+export type ContactPeekQuery = { contact: { networkUrl: string | null, id: string, fullName: string | null, email: string | null, phone: string | null, role: string | null, companyName: string | null, companyDomain: string | null, emails: Array<{ address: string }>, phones: Array<{ number: string }>, plans: Array<{ id: string, state: PlanContactState, since: string, until: string | null, end: PlanContactEnd | null, failure: string | null, reason: { code: WaitingReasonCode, message: string, resolver: BlockerResolver } | null, pause: { since: string, reason: string | null, pausedBy: { id: string, user: { id: string, displayName: string } } | null } | null, nextStep: { type: string, dueAt: string } | null, flowPlan: { id: string, name: string, isDraft: boolean, systemKind: SystemKind | null }, contact: { id: string, fullName: string | null, email: string | null, companyName: string | null }, queueItem: { id: string } | null, enrollment: { id: string, status: EnrollmentStatus, isPaused: boolean, isOpportunity: boolean, pauseReason: string | null, replySummary: { count: number }, qualification: { status: QualificationStatus, verdict: QualificationVerdict | null, reason: string | null } | null, mailQuestion: { id: string, kind: MailQuestionKind, text: string, address: string | null, askedAt: string, isOpen: boolean, isSentAgain: boolean, answers: Array<MailAnswer> } | null, sender: { id: string, user: { id: string, displayName: string } } } | null }>, timeline: { nodes: Array<{ kind: TimelineEventKind, at: string, note: string | null, subject:
           | { __typename: 'AgentCall', id: string }
           | { __typename: 'AiCall', id: string }
           | { __typename: 'ApiKey', id: string }
@@ -6587,7 +6619,7 @@ export type ReplayWebhookEventsMutation = { replayWebhookEvents: { count: number
 export type SocialQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SocialQuery = { socialEngagementConfig: { id: string, isEnabled: boolean, isUnlocked: boolean, warnings: Array<string>, flowPlan: { id: string, name: string }, profileCounts: { active: number, total: number } } | null, monitoredProfiles: { nodes: Array<{ id: string, displayName: string | null, networkUrl: string, kind: MonitoredProfileKind, status: MonitoredProfileStatus, engagementCount: number, lastCollectedAt: string | null, failure: { message: string } | null }> } | null };
+export type SocialQuery = { socialEngagementConfig: { id: string, isEnabled: boolean, isUnlocked: boolean, warnings: Array<string>, criteria: string | null, flowPlan: { id: string, name: string }, profileCounts: { active: number, total: number }, judgedCounts: { waiting: number, fits: number, doesNotFit: number, unsure: number }, judgedEngagements: { nodes: Array<{ id: string, kind: EngagementKind, verdict: EngagementVerdict | null, verdictReason: string | null, engagerName: string | null, engagerHeadline: string | null, engagerUrl: string | null, body: string | null, engagedAt: string }> } } | null, monitoredProfiles: { nodes: Array<{ id: string, displayName: string | null, networkUrl: string, kind: MonitoredProfileKind, status: MonitoredProfileStatus, engagementCount: number, lastCollectedAt: string | null, failure: { message: string } | null }> } | null };
 
 export type ProfileFieldsFragment = { id: string, displayName: string | null, networkUrl: string, kind: MonitoredProfileKind, status: MonitoredProfileStatus, engagementCount: number, lastCollectedAt: string | null, failure: { message: string } | null };
 
@@ -6597,6 +6629,13 @@ export type SetSocialEngagementMutationVariables = Exact<{
 
 
 export type SetSocialEngagementMutation = { setSocialEngagement: { socialEngagement: { id: string, isEnabled: boolean } } | null };
+
+export type SetEngagementCriteriaMutationVariables = Exact<{
+  input: SetEngagementCriteriaInput;
+}>;
+
+
+export type SetEngagementCriteriaMutation = { setEngagementCriteria: { warnings: Array<string>, socialEngagement: { id: string, criteria: string | null } } | null };
 
 export type AddProfileMutationVariables = Exact<{
   input: AddMonitoredProfileInput;

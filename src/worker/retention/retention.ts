@@ -12,6 +12,7 @@ const EVERY_MILLIS = 3_600_000;
 const ROWS_AT_ONCE = 2_000;
 const SANDBOX_DAYS = 30;
 const TEXT_DAYS = 90;
+const LEFT_OUT_DAYS = 90;
 const DAY = 86_400_000;
 
 /**
@@ -67,6 +68,9 @@ export class Retention {
     const calls = await this.#attempt('ai_calls', () =>
       this.#inParts(deleteAiCalls(this.#context.clock.now())),
     );
+    const engagers = await this.#attempt('left_out_engagers', () =>
+      this.#inParts(forgetLeftOutEngagers(this.#context.clock.now())),
+    );
     await this.#analyze();
     return (
       events +
@@ -80,7 +84,8 @@ export class Retention {
       findings +
       bases +
       replies +
-      calls
+      calls +
+      engagers
     );
   }
 
@@ -161,6 +166,13 @@ function deleteResearchFindings(now: Date): Prisma.Sql {
 function forgetQualificationFacts(now: Date): Prisma.Sql {
   return Prisma.sql`update enrollment set qualification_basis = null, basis_expires_at = null where id in (
     select id from enrollment where qualification_basis is not null and basis_expires_at < ${now}::timestamptz limit ${ROWS_AT_ONCE})`;
+}
+
+/** People whose engagement did not fit, and who were not added. Its kind and times stay. */
+function forgetLeftOutEngagers(now: Date): Prisma.Sql {
+  return Prisma.sql`update engagement set engager = null, engager_url = '', body = null, verdict_reason = null where id in (
+    select id from engagement where verdict in ('does_not_fit', 'unsure') and engager_url <> '' and contact_id is null
+      and judged_at < ${now}::timestamptz - make_interval(days => ${LEFT_OUT_DAYS}) limit ${ROWS_AT_ONCE})`;
 }
 
 /** Texts that the AI wrote for members, with their sources. */

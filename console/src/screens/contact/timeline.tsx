@@ -12,7 +12,7 @@ export function Timeline({ events }: { events: Events }) {
       <h2>Timeline</h2>
       {events.length === 0 ? <p className="soft">Nothing has happened yet.</p> : null}
       <ol className="plain">
-        {events.map(({ kind, at, subject }, index) => (
+        {events.map(({ kind, at, note, subject }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: Events have no ID of their own.
           <li key={`${kind} ${at} ${index}`} className="stack-tight">
             <span className="row between">
@@ -22,6 +22,7 @@ export function Timeline({ events }: { events: Events }) {
               </span>
             </span>
             {subject == null ? null : <Subject subject={subject} />}
+            {note == null ? null : <span className="soft small">{note}</span>}
           </li>
         ))}
       </ol>

@@ -19,6 +19,7 @@ const PURPOSES: Record<AiCallPurpose, string> = {
   REPLY_READING: 'Reply reading',
   QUALIFICATION: 'Qualification',
   RESEARCH: 'Research',
+  ENGAGEMENT: 'Likes and comments',
   CONNECTION_CHECK: 'Connection test',
 };
 

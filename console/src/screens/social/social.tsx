@@ -22,6 +22,7 @@ import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { words } from '../../ui/words.ts';
+import { EngagementCriteria } from './engagement-criteria.tsx';
 
 export default function Social() {
   const { may } = useViewer();
@@ -85,6 +86,7 @@ export default function Social() {
                 ))}
               </section>
             )}
+            {config == null ? null : <EngagementCriteria config={config} />}
             {(monitoredProfiles?.nodes ?? []).length === 0 ? (
               <Empty title="No monitored profiles">
                 Add a colleague’s profile or your company’s page.

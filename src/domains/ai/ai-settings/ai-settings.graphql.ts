@@ -21,9 +21,11 @@ const DAILY = `The most credits that the AI may spend in a day of the team’s t
 const MONTHLY = `The most credits that the AI may spend in a month. ${COUNTED}`;
 
 const spendingLoader = defineLoader<string, AiSpending | null>(
-  async ({ rows }, teamIds) =>
+  async ({ rows, clock }, teamIds) =>
     new Map(
-      await Promise.all(teamIds.map(async (id) => [id, await aiSpendingOf(rows, id)] as const)),
+      await Promise.all(
+        teamIds.map(async (id) => [id, await aiSpendingOf(rows, id, clock.now())] as const),
+      ),
     ),
   () => null,
 );

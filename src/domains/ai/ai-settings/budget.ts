@@ -10,6 +10,11 @@ const AI_FEATURES: readonly CreditFeature[] = [
   'qualification_agent',
 ];
 
+/** True if the budgets of the AI count charges of the feature. */
+export function isBudgeted(feature: CreditFeature): boolean {
+  return AI_FEATURES.includes(feature);
+}
+
 /** The highest budget, in credits. */
 export const MAX_BUDGET = 1_000_000;
 
@@ -43,20 +48,20 @@ export interface AiSpending {
 }
 
 /**
- * The AI spending of the present day and month in the team's time zone. Uses the database's clock,
- * like all charges. SQL because one statement computes both sums.
+ * The AI spending of the day and month that contain `now` in the team's time zone, by the program's
+ * clock. SQL because one statement computes both sums.
  */
-export async function aiSpendingOf(rows: Rows, teamId: string): Promise<AiSpending> {
+export async function aiSpendingOf(rows: Rows, teamId: string, now: Date): Promise<AiSpending> {
   const [spending] = await rows<AiSpending>(Prisma.sql`
     with z as (select coalesce(known_time_zone(t.time_zone), 'UTC') as zone from team t where t.id = ${teamId}),
-      d as (select date_trunc('day', clock_timestamp() at time zone zone) as day, date_trunc('month', clock_timestamp() at time zone zone) as month, zone from z),
-      c as (select c.cost, c.created_at from credit_transaction c cross join d where c.team_id = ${teamId} and c.status in ('reserved', 'committed')
-        and c.feature_type::text = any(${[...AI_FEATURES]}) and c.created_at >= d.month at time zone d.zone)
+      d as (select date_trunc('day', ${now}::timestamptz at time zone zone) as day, date_trunc('month', ${now}::timestamptz at time zone zone) as month, zone from z),
+      c as (select c.cost, c.ai_spent_at from credit_transaction c cross join d where c.team_id = ${teamId} and c.status in ('reserved', 'committed')
+        and c.ai_spent_at >= d.month at time zone d.zone)
     select s.daily_budget::float8 as "dailyBudget", s.monthly_budget::float8 as "monthlyBudget",
-      coalesce((select sum(cost) from c where created_at >= d.day at time zone d.zone), 0)::float8 as today,
+      coalesce((select sum(cost) from c where ai_spent_at >= d.day at time zone d.zone), 0)::float8 as today,
       coalesce((select sum(cost) from c), 0)::float8 as "thisMonth",
-      (extract(epoch from (d.day + interval '1 day') at time zone d.zone - clock_timestamp()) * 1000)::float8 as "millisUntilTomorrow",
-      (extract(epoch from (d.month + interval '1 month') at time zone d.zone - clock_timestamp()) * 1000)::float8 as "millisUntilNextMonth"
+      (extract(epoch from (d.day + interval '1 day') at time zone d.zone - ${now}::timestamptz) * 1000)::float8 as "millisUntilTomorrow",
+      (extract(epoch from (d.month + interval '1 month') at time zone d.zone - ${now}::timestamptz) * 1000)::float8 as "millisUntilNextMonth"
     from d left join ai_settings s on s.team_id = ${teamId}`);
   if (spending === undefined) throw new Error(`The team ${teamId} does not exist.`);
   return spending;
@@ -69,12 +74,11 @@ export async function aiSpendingOf(rows: Rows, teamId: string): Promise<AiSpendi
 export async function requireBudget(
   rows: Rows,
   teamId: string,
-  feature: CreditFeature,
   flowPlanId: string | null,
+  now: Date,
 ): Promise<void> {
-  if (!AI_FEATURES.includes(feature)) return;
-  if (flowPlanId !== null) await requirePlanBudget(rows, teamId, flowPlanId);
-  const spending = await aiSpendingOf(rows, teamId);
+  if (flowPlanId !== null) await requirePlanBudget(rows, teamId, flowPlanId, now);
+  const spending = await aiSpendingOf(rows, teamId, now);
   const { dailyBudget, monthlyBudget, today, thisMonth } = spending;
   if (monthlyBudget !== null && thisMonth > monthlyBudget)
     throw new AiBudgetReached(
@@ -88,17 +92,21 @@ export async function requireBudget(
     );
 }
 
-async function requirePlanBudget(rows: Rows, teamId: string, flowPlanId: string): Promise<void> {
+async function requirePlanBudget(
+  rows: Rows,
+  teamId: string,
+  flowPlanId: string,
+  now: Date,
+): Promise<void> {
   const [plan] = await rows<{ budget: number; today: number; millisUntilTomorrow: number }>(
     Prisma.sql`
       with f as (select f.ai_daily_budget, coalesce(known_time_zone(t.time_zone), 'UTC') as zone from flow_plan f join team t on t.id = f.team_id
           where f.team_id = ${teamId} and f.id = ${flowPlanId} and f.ai_daily_budget is not null),
-        d as (select date_trunc('day', clock_timestamp() at time zone zone) as day, zone, ai_daily_budget from f)
+        d as (select date_trunc('day', ${now}::timestamptz at time zone zone) as day, zone, ai_daily_budget from f)
       select ai_daily_budget::float8 as budget,
         (select coalesce(sum(c.cost), 0) from credit_transaction c where c.team_id = ${teamId} and c.status in ('reserved', 'committed')
-          and c.feature_type::text = any(${[...AI_FEATURES]}) and c.metadata->>'flowPlanId' = ${flowPlanId}
-          and c.created_at >= d.day at time zone d.zone)::float8 as today,
-        (extract(epoch from (d.day + interval '1 day') at time zone d.zone - clock_timestamp()) * 1000)::float8 as "millisUntilTomorrow"
+          and c.metadata->>'flowPlanId' = ${flowPlanId} and c.ai_spent_at >= d.day at time zone d.zone)::float8 as today,
+        (extract(epoch from (d.day + interval '1 day') at time zone d.zone - ${now}::timestamptz) * 1000)::float8 as "millisUntilTomorrow"
       from d`,
   );
   if (plan === undefined || plan.today <= plan.budget) return;

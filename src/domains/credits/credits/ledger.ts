@@ -9,7 +9,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { NO_ORIGIN, type Origin } from '../../../kernel/origin.ts';
 import type { JobContext, Transactions } from '../../../service/service-context.ts';
 import { AgentMayNotSpend, requireCharge } from '../../accounts/connected-agents/agent-rights.ts';
-import { requireBudget } from '../../ai/ai-settings/budget.ts';
+import { isBudgeted, requireBudget } from '../../ai/ai-settings/budget.ts';
 
 /**
  * The credit ledger. Every charge is first reserved; then the amount used is committed and the rest
@@ -39,9 +39,14 @@ const RESERVATION_TIMEOUT_SECONDS = 120;
 
 /**
  * Reserves the cost. Throws `insufficient_credits`, and an AI reservation also throws if it would
- * exceed its budget. One statement compares and writes, so concurrent calls cannot overdraw.
+ * exceed its budget, which counts by the program's clock. One statement compares and writes, so
+ * concurrent calls cannot overdraw.
  */
-export async function reserve(tx: Transaction, charge: Charge): Promise<string> {
+export async function reserve(
+  tx: Transaction,
+  charge: Charge,
+  programTime: Date | null = null,
+): Promise<string> {
   const {
     teamId,
     feature,
@@ -81,13 +86,22 @@ export async function reserve(tx: Transaction, charge: Charge): Promise<string> 
     type: 'outgoing' as const,
     status: 'reserved' as const,
   };
+  const aiSpentAt = isBudgeted(feature) ? programTime : null;
+  if (isBudgeted(feature) && aiSpentAt === null)
+    throw new Error(`A charge of ${feature} needs the time by which its budget counts it.`);
   await tx.prisma.creditTransaction.create({
-    data: { ...data, description, metadata, userId, source, traceId, apiKeyId, agentId },
+    data: { ...data, aiSpentAt, description, metadata, userId, source, traceId, apiKeyId, agentId },
   });
   await startTimeout(tx, id);
   // The update above has locked the team's row.
   const { flowPlanId } = metadata;
-  await requireBudget(tx.rows, teamId, feature, typeof flowPlanId === 'string' ? flowPlanId : null);
+  if (aiSpentAt !== null)
+    await requireBudget(
+      tx.rows,
+      teamId,
+      typeof flowPlanId === 'string' ? flowPlanId : null,
+      aiSpentAt,
+    );
   recordCredits(tx, teamId, new Date());
   return id;
 }
@@ -332,14 +346,15 @@ export async function charged<Result>(
     transact,
     transactIndependently,
     isDryRun,
+    clock,
     address = null,
     client = null,
-  }: Transactions & Partial<Caller>,
+  }: Transactions & Pick<JobContext, 'clock'> & Partial<Caller>,
   charge: Charge,
   work: { run: (transactionId: string) => Promise<Result>; inDryRun?: () => Result },
   keep: (tx: Transaction, result: Result, transactionId: string) => Promise<number>,
 ): Promise<{ result: Result; transactionId: string; cost: number }> {
-  const reservation = await transactIndependently((tx) => reserve(tx, charge));
+  const reservation = await transactIndependently((tx) => reserve(tx, charge, clock.now()));
   // A dry run keeps the reservation, because it is the maximum the call would cost.
   if (isDryRun && work.inDryRun !== undefined)
     return { result: work.inDryRun(), transactionId: reservation, cost: 0 };

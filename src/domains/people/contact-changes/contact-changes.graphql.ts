@@ -50,7 +50,8 @@ const TimelineEventType = builder.objectRef<TimelineEvent>('TimelineEvent').impl
     }),
     note: t.exposeString('note', {
       nullable: true,
-      description: 'Reason why a step was skipped. Null for other events.',
+      description:
+        'Reason why a step was skipped, or that a member gave for a decision. Null for other events.',
     }),
     at: t.expose('at', { type: 'DateTime', description: 'Time at which the event occurred.' }),
     subject: t.field({

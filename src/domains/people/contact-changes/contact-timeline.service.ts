@@ -20,6 +20,10 @@ export const TIMELINE_KINDS = {
   enrollment_failed: 'An enrollment failed. The subject is the enrollment.',
   enrollment_canceled: 'An enrollment was canceled. The subject is the enrollment.',
   enrollment_disqualified: 'The contact was disqualified. The subject is the enrollment.',
+  qualified_by_member:
+    'A member decided that the contact qualifies; see `note`. The subject is the enrollment.',
+  disqualified_by_member:
+    'A member decided that the contact does not qualify; see `note`. The subject is the enrollment.',
   message_sent: 'A message was sent to the contact. The subject is the message.',
   message_received: 'The contact sent a message. The subject is the message.',
   step_done:
@@ -40,7 +44,7 @@ export interface TimelineEvent {
   subjectId: string;
   /** Distinguishes events of one subject. */
   key: string;
-  /** Why a step was skipped; null for other events. */
+  /** Why a step was skipped, or what a member gave as the reason; null for other events. */
   note: string | null;
 }
 
@@ -131,6 +135,9 @@ function eventsOf(teamId: string): Prisma.Sql {
     select 'enrollment_started' as kind, e.started_at as at, e.id as subject_id, 'a' || e.id as key, null::text as note from enrollment e where ${ofEnrollment}
     union all
     select 'enrollment_' || e.status::text, coalesce(e.finished_at, e.updated_at), e.id, 'b' || e.id, null::text from enrollment e where ${ofEnrollment} and e.status <> 'in_progress'
+    union all
+    select e.qualification::text || '_by_member', e.qualified_at, e.id, 'i' || e.id, e.decision_note from enrollment e
+      where ${ofEnrollment} and e.decided_by_id is not null and e.qualified_at is not null
     union all
     select 'step_done', s.executed_at, e.id, 'c' || s.id, null::text from enrollment e join step s on s.team_id = e.team_id and s.enrollment_id = e.id
       where ${ofEnrollment} and s.status = 'done' and s.executed_at is not null and s.type in ${typeList(typesWhere(({ timeline }) => timeline === 'step'))}

@@ -55,7 +55,7 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
       where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`update queue_item set failure_message = case when failure_message is null then null else '' end where team_id = ${teamId} and contact_id = ${id}`,
     // Activity of the contact on the network.
-    Prisma.sql`update engagement set body = null, engager_url = '', external_id = id where team_id = ${teamId} and contact_id = ${id}`,
+    Prisma.sql`update engagement set ${FORGOTTEN_ENGAGEMENT} where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`delete from engager where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`update import_row set reason = null, left_out = null, cells = null where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`delete from import_change where team_id = ${teamId} and contact_id = ${id}`,
@@ -86,6 +86,9 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
   ];
 }
 
+/** The AI is not asked about it either. */
+const FORGOTTEN_ENGAGEMENT = Prisma.sql`body = null, engager_url = '', external_id = id, engager = null, verdict_reason = null, judge_at = null`;
+
 /** Rows that contain the contact's identity without a reference to the contact. */
 function byIdentity(contact: Contact): Prisma.Sql[] {
   const { teamId } = contact;
@@ -98,6 +101,8 @@ function byIdentity(contact: Contact): Prisma.Sql[] {
     ...setAsideOf(contact),
     ...suppressionEntries(contact),
     Prisma.sql`delete from discovered_profile where team_id = ${teamId} and (${isOne(Prisma.sql`data->>'email'`, emails)} or ${isOne(Prisma.sql`data->>'networkUrl'`, networkUrls)})`,
+    // Likes and comments by which the contact was not added.
+    Prisma.sql`update engagement set ${FORGOTTEN_ENGAGEMENT} where team_id = ${teamId} and contact_id is null and ${isOne(Prisma.sql`engager_url`, networkUrls)}`,
     // Refused rows of imports in their original form.
     ...[...emails, ...networkUrls].map((value) => keptCells(teamId, value)),
     ...[...emails, ...networkUrls, fullName(contact), contact.id]

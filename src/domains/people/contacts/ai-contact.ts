@@ -8,7 +8,9 @@ import type { AiContact } from '../../../providers/ai/ai.port.ts';
  * The contact fields for the AI, apart from texts. No field can end its own mark, and a field with
  * an instruction to a model is left out.
  */
-export function aiContactOf(contact: Contact): AiContact {
+export function aiContactOf(
+  contact: Pick<Contact, 'firstName' | 'lastName' | 'role' | 'companyName' | 'companyDomain'>,
+): AiContact {
   const { role, companyName, companyDomain } = contact;
   const told = (field: string | null) =>
     field === null || informing(field) === null ? null : withoutMarks(field);

@@ -1,12 +1,17 @@
 import type { Transaction } from '../../../db/database.ts';
 import type { MonitoredProfile } from '../../../db/generated/prisma/client.ts';
-import { type ContactInput, normalizeContact } from '../../../kernel/contact-identity.ts';
+import {
+  type ContactDetails,
+  type ContactInput,
+  normalizeContact,
+} from '../../../kernel/contact-identity.ts';
 import { CREDIT_COSTS } from '../../../kernel/credit-costs.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { ServiceContext } from '../../../service/service-context.ts';
-import { reserve, settle } from '../../credits/credits/ledger.ts';
+import { type Charge, reserve, settle } from '../../credits/credits/ledger.ts';
 import { queueNewContacts } from '../../sequences/flows/flow-audience.ts';
 import { findOrCreateContacts } from '../contacts/contacts.service.ts';
+import { toStoredEngager } from './stored-engager.ts';
 
 /** A like or comment reported by the network. */
 export interface ReportedEngagement {
@@ -22,21 +27,25 @@ export interface ReportedEngagement {
   isEarlier: boolean;
 }
 
+type Collector = Pick<ServiceContext, 'clock' | 'jobs'>;
+type Listened = Pick<MonitoredProfile, 'id' | 'teamId' | 'networkUrl' | 'agentId'>;
+
 /**
  * Stores one engagement. In the same transaction, a new engager is charged, becomes a contact and
- * is added to the queue of the linked flow plan. Returns `stopped` if the profile is no longer
+ * is added to the queue of the linked flow plan. If the team has criteria, the AI is asked about a
+ * new engager first, and none of this happens before. Returns `stopped` if the profile is no longer
  * collected; throws `insufficient_credits` if the balance does not cover the charge.
  */
 export async function collectEngagement(
   tx: Transaction,
-  context: Pick<ServiceContext, 'clock' | 'jobs'>,
-  profile: Pick<MonitoredProfile, 'id' | 'teamId' | 'networkUrl' | 'agentId'>,
+  context: Collector,
+  profile: Listened,
   seen: ReportedEngagement,
 ): Promise<'taken' | 'known' | 'stopped'> {
   const { prisma } = tx;
   const { teamId } = profile;
-  const flowPlanId = await collectedInto(tx, profile);
-  if (flowPlanId === null) return 'stopped';
+  const into = await collectedInto(tx, profile);
+  if (into === null) return 'stopped';
   const { details } = normalizeContact(seen.person, 'person');
   const now = context.clock.now();
   const id = newId('engagement');
@@ -56,7 +65,34 @@ export async function collectEngagement(
     skipDuplicates: true,
   });
   if (kept.count === 0) return 'known';
-  if (isEarlier || details.networkUrl === null) return 'taken';
+  const { networkUrl } = details;
+  if (isEarlier || networkUrl === null) return 'taken';
+  if (into.criteria !== null && !(await isEngager(tx, { teamId, networkUrl }))) {
+    await prisma.engagement.update({
+      where: { id },
+      data: { verdict: 'waiting', judgeAt: now, engager: toStoredEngager(details) },
+    });
+    return 'taken';
+  }
+  const isNew = await admitEngager(tx, context, profile, { id, ...into, details });
+  if (isNew) await pay(tx, profile, { id, networkUrl });
+  return 'taken';
+}
+
+/**
+ * Makes the author of an engagement a contact, and queues new ones for the linked flow plan. Returns
+ * true for a new engager, who is to be charged.
+ */
+export async function admitEngager(
+  tx: Transaction,
+  context: Collector,
+  profile: Listened,
+  { id, flowPlanId, details }: { id: string; flowPlanId: string; details: ContactDetails },
+): Promise<boolean> {
+  const { prisma } = tx;
+  const { teamId } = profile;
+  const { networkUrl } = details;
+  if (networkUrl === null) throw new Error(`The author of the engagement ${id} has no URL.`);
   const [match] = await findOrCreateContacts(tx, teamId, [details]);
   if (match === undefined) throw new Error('The contact was neither found nor created.');
   const { contactId } = match;
@@ -66,41 +102,49 @@ export async function collectEngagement(
     data: { engagementCount: { increment: 1 } },
   });
   const first = await prisma.engager.createMany({
-    data: [{ teamId, networkUrl: details.networkUrl, contactId, firstAt: now }],
+    data: [{ teamId, networkUrl, contactId, firstAt: context.clock.now() }],
     skipDuplicates: true,
   });
-  if (first.count === 0) return 'taken';
+  if (first.count === 0) return false;
   await queueNewContacts(
     tx,
     { clock: context.clock, jobs: context.jobs, actor: profile },
     { teamId, id: flowPlanId },
     [contactId],
   );
-  await pay(tx, profile, { id, networkUrl: details.networkUrl });
-  return 'taken';
+  return true;
+}
+
+/** True for people whose engagement was charged already. */
+export async function isEngager(
+  { prisma }: Pick<Transaction, 'prisma'>,
+  { teamId, networkUrl }: { teamId: string; networkUrl: string },
+): Promise<boolean> {
+  const where = { teamId_networkUrl: { teamId, networkUrl } };
+  return (await prisma.engager.findUnique({ where, select: { teamId: true } })) !== null;
 }
 
 /**
- * The linked flow plan, or null if the profile is no longer collected. Locks the profile against
- * concurrent deactivation and deletion.
+ * The linked flow plan and the criteria, or null if the profile is no longer collected. Locks the
+ * profile against concurrent deactivation and deletion, and the criteria against changes.
  */
-async function collectedInto(
+export async function collectedInto(
   { prisma }: Transaction,
   { id, teamId }: Pick<MonitoredProfile, 'id' | 'teamId'>,
-): Promise<string | null> {
-  const [row] = await prisma.$queryRaw<{ flowPlanId: string }[]>`
-    select c.flow_plan_id as "flowPlanId" from monitored_profile p
+): Promise<{ flowPlanId: string; criteria: string | null } | null> {
+  const [row] = await prisma.$queryRaw<{ flowPlanId: string; criteria: string | null }[]>`
+    select c.flow_plan_id as "flowPlanId", c.criteria from monitored_profile p
     join social_engagement_config c on c.team_id = p.team_id join team t on t.id = p.team_id and t.plan = 'paid'
     where p.team_id = ${teamId} and p.id = ${id} and p.status = 'active' and c.is_enabled for update of p for share of c`;
-  return row?.flowPlanId ?? null;
+  return row ?? null;
 }
 
-async function pay(
-  tx: Transaction,
-  profile: Pick<MonitoredProfile, 'id' | 'teamId' | 'networkUrl' | 'agentId'>,
+/** The charge for a new engager. */
+export function chargeFor(
+  profile: Listened,
   engagement: { id: string; networkUrl: string },
-): Promise<void> {
-  const line = await reserve(tx, {
+): Charge {
+  return {
     teamId: profile.teamId,
     feature: 'signal',
     cost: CREDIT_COSTS.signal,
@@ -115,6 +159,14 @@ async function pay(
     apiKeyId: null,
     agentId: profile.agentId,
     traceId: null,
-  });
+  };
+}
+
+export async function pay(
+  tx: Transaction,
+  profile: Listened,
+  engagement: { id: string; networkUrl: string },
+): Promise<void> {
+  const line = await reserve(tx, chargeFor(profile, engagement));
   await settle(tx, line, CREDIT_COSTS.signal);
 }

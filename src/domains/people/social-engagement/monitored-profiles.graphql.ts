@@ -6,10 +6,12 @@ import { FailureType, failureOf } from '../../../graphql/failure.ts';
 import { knownById, NodeInterface, registerNode } from '../../../graphql/node.ts';
 import { creationOrder, inDirection, inOrder, onlyOrder } from '../../../graphql/order.ts';
 import { nextStepsField } from '../../../graphql/payload.ts';
+import { fullName } from '../../../kernel/contact-identity.ts';
 import { untrusted } from '../../../kernel/untrusted.ts';
 import { nextStepsOf } from './engagement-next-steps.ts';
 import {
   listEngagements,
+  listJudgedEngagements,
   listMonitoredProfiles,
   loadEngagements,
   loadMonitoredProfiles,
@@ -17,6 +19,7 @@ import {
   manageMonitoredProfile,
 } from './monitored-profiles.service.ts';
 import { SocialEngagementType } from './social-engagement.graphql.ts';
+import { engagerOf } from './stored-engager.ts';
 
 const KindEnum = describedEnum('MonitoredProfileKind', 'The kind of a monitored profile.', {
   profile: 'The profile of a person.',
@@ -31,6 +34,13 @@ const StatusEnum = describedEnum('MonitoredProfileStatus', 'The status of a moni
 const EngagementKindEnum = describedEnum('EngagementKind', 'The kind of an engagement.', {
   like: 'A like or another reaction.',
   comment: 'A comment.',
+});
+
+const VerdictEnum = describedEnum('EngagementVerdict', 'What the AI said about an engagement.', {
+  waiting: 'The AI has not answered yet. The engager is not added before.',
+  fits: 'It meets the criteria, and the engager was added.',
+  does_not_fit: 'It does not meet the criteria, and the engager was not added.',
+  unsure: 'The AI cannot tell, and the engager was not added.',
 });
 
 const ProfileActionEnum = describedEnum(
@@ -68,15 +78,86 @@ const EngagementType = builder.prismaObject('Engagement', {
       type: 'DateTime',
       description: 'Time at which the engagement was collected.',
     }),
+    verdict: t.expose('verdict', {
+      type: VerdictEnum,
+      nullable: true,
+      description:
+        'What the AI said about the engagement. Null if it was not asked: there were no criteria, or the engager was known.',
+    }),
+    verdictReason: t.exposeString('verdictReason', {
+      nullable: true,
+      description: untrusted(
+        'Why, in the words of the AI. Null without an answer, and 90 days after it if the engager was not added.',
+      ),
+    }),
+    judgedAt: t.expose('judgedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time of the answer of the AI. Null without one.',
+    }),
+    engagerUrl: t.field({
+      type: 'URL',
+      nullable: true,
+      description:
+        'Network URL of an engager who is no contact. Null for a contact, and 90 days after the answer of the AI.',
+      resolve: ({ contactId, engagerUrl }) =>
+        contactId !== null || engagerUrl === '' ? null : engagerUrl,
+    }),
+    engagerName: t.string({
+      nullable: true,
+      description: untrusted(
+        'Name of an engager who is no contact. Null for a contact, if the network tells none, and 90 days after the answer of the AI.',
+      ),
+      resolve: (engagement) => fullName(engagerOf(engagement)),
+    }),
+    engagerHeadline: t.string({
+      nullable: true,
+      description: untrusted(
+        'Headline on the network of an engager who is no contact. Null for a contact, if the network tells none, and 90 days after the answer of the AI.',
+      ),
+      resolve: (engagement) => engagerOf(engagement).role,
+    }),
   }),
 });
 
 registerNode('engagement', 'Engagement', loadEngagements);
 
+const engagementOrder = onlyOrder(
+  'Engagement',
+  { engaged_at: 'Sorts by the time of the engagement on the network.' },
+  false,
+);
+
 const EngagementConnection = builder.connectionObject(
   { type: EngagementType, name: 'EngagementConnection' },
   { name: 'EngagementEdge' },
 );
+
+builder.objectFields(SocialEngagementType, (t) => ({
+  judgedEngagements: t.connection(
+    {
+      type: EngagementType,
+      description: 'Likes and comments that the AI was asked about, newest first.',
+      complexity: pageComplexity,
+      args: {
+        verdicts: t.arg({
+          type: [VerdictEnum],
+          description: 'Only returns engagements with one of these answers. Defaults to all.',
+        }),
+        orderBy: t.arg(engagementOrder),
+      },
+      resolve: async (_config, { verdicts, orderBy, ...page }, context) =>
+        toConnection(
+          await listJudgedEngagements(
+            context,
+            verdicts ?? [],
+            inDirection(page, orderBy, 'descending'),
+          ),
+        ),
+    },
+    EngagementConnection,
+  ),
+}));
 
 builder.prismaObject('MonitoredProfile', {
   description: 'A network profile or company page whose likes and comments are collected.',
@@ -120,13 +201,7 @@ builder.prismaObject('MonitoredProfile', {
         description: 'Collected likes and comments, newest first.',
         complexity: pageComplexity,
         args: {
-          orderBy: t.arg(
-            onlyOrder(
-              'Engagement',
-              { engaged_at: 'Sorts by the time of the engagement on the network.' },
-              false,
-            ),
-          ),
+          orderBy: t.arg(engagementOrder),
         },
         resolve: async (row, { orderBy, ...page }, context) =>
           toConnection(

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../db/database.ts';
 import type {
   Engagement,
+  EngagementVerdict,
   MonitoredProfile,
   MonitoredProfileKind,
   MonitoredProfileStatus,
@@ -86,18 +87,43 @@ export async function loadEngagements(
 ): Promise<Engagement[]> {
   if (!can(actor, 'socialEngagement.read')) return [];
   return prisma.engagement.findMany({
-    where: { teamId: actor.teamId, id: { in: ids }, contactId: { not: null } },
+    where: {
+      ...{ teamId: actor.teamId, id: { in: ids } },
+      OR: [{ contactId: { not: null } }, { verdict: { not: null } }],
+    },
   });
 }
 
-export async function listEngagements(
+export function listEngagements(
   context: ServiceContext,
   profile: Pick<MonitoredProfile, 'id'>,
   page: PageArgs,
 ): Promise<Page<Engagement>> {
+  const where = { monitoredProfileId: profile.id, contactId: { not: null } };
+  return pageOfEngagements(context, { profileId: profile.id }, where, page);
+}
+
+/** The engagements about which the AI was asked, also of engagers who were not added. */
+export async function listJudgedEngagements(
+  context: ServiceContext,
+  verdicts: readonly EngagementVerdict[],
+  page: PageArgs,
+): Promise<Page<Engagement>> {
+  authorize(context.actor, 'socialEngagement.read');
+  const verdict = verdicts.length === 0 ? { not: null } : { in: [...verdicts] };
+  return pageOfEngagements(context, { verdicts }, { verdict }, page);
+}
+
+/** Newest first. */
+function pageOfEngagements(
+  context: ServiceContext,
+  filters: object,
+  condition: Prisma.EngagementWhereInput,
+  page: PageArgs,
+): Promise<Page<Engagement>> {
   const { actor, prisma } = context;
-  const where = { teamId: actor.teamId, monitoredProfileId: profile.id, contactId: { not: null } };
-  return readPage(context, { name: 'engagements', filters: { profileId: profile.id } }, page, {
+  const where = { teamId: actor.teamId, ...condition };
+  return readPage(context, { name: 'engagements', filters }, page, {
     read: ({ from, backwards, take }) => {
       const after = decodeTimeCursor(from);
       const beyond = backwards ? ('gt' as const) : ('lt' as const);

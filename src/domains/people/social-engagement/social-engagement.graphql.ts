@@ -5,8 +5,10 @@ import { nextStepsField } from '../../../graphql/payload.ts';
 import { nextStepsOf } from './engagement-next-steps.ts';
 import {
   getSocialEngagement,
+  type JudgedCounts,
   loadSocialEngagement,
   type SocialEngagement,
+  setEngagementCriteria,
   setSocialEngagement,
 } from './social-engagement.service.ts';
 
@@ -20,6 +22,22 @@ const ProfileCountsType = builder
       inactive: t.exposeInt('inactive', { description: 'Inactive profiles.' }),
     }),
   });
+
+const JudgedCountsType = builder.objectRef<JudgedCounts>('JudgedEngagementCounts').implement({
+  description: 'Number of likes and comments that the AI was asked about, by its answer.',
+  fields: (t) => ({
+    waiting: t.exposeInt('waiting', {
+      description: 'Those that wait for the answer. Their engagers are not added yet.',
+    }),
+    fits: t.exposeInt('fits', { description: 'Those whose engagers were added.' }),
+    doesNotFit: t.exposeInt('does_not_fit', {
+      description: 'Those that do not meet the criteria. Their engagers were not added.',
+    }),
+    unsure: t.exposeInt('unsure', {
+      description: 'Those that the AI cannot tell. Their engagers were not added.',
+    }),
+  }),
+});
 
 export const SocialEngagementType = builder
   .objectRef<SocialEngagement>('SocialEngagement')
@@ -42,6 +60,16 @@ export const SocialEngagementType = builder
         type: ProfileCountsType,
         description: 'Number of monitored profiles and company pages.',
       }),
+      criteria: t.exposeString('criteria', {
+        nullable: true,
+        description:
+          'The criteria that the AI checks before a new engager is added. Null if every new engager is added.',
+      }),
+      judgedCounts: t.expose('judgedCounts', {
+        type: JudgedCountsType,
+        description:
+          'Number of likes and comments that the AI was asked about, by its answer. Engagers that are known already are not asked about.',
+      }),
       warnings: t.exposeStringList('warnings', {
         description: 'Conditions that prevent collection or enrollment. Empty if there are none.',
       }),
@@ -62,9 +90,19 @@ const SocialEngagementInput = builder.inputType('SocialEngagementInput', {
   }),
 });
 
-const SocialEngagementPayload = builder
-  .objectRef<SocialEngagement>('SocialEngagementPayload')
-  .implement({
+const CriteriaInput = builder.inputType('SetEngagementCriteriaInput', {
+  description: 'The criteria to set.',
+  fields: (t) => ({
+    criteria: t.string({
+      required: true,
+      description:
+        'The criteria that an engagement must meet, in your words: about the person, their headline, their company, or what they commented. At most 5000 characters. An empty text removes the criteria.',
+    }),
+  }),
+});
+
+const configurationPayload = (name: string) =>
+  builder.objectRef<SocialEngagement>(name).implement({
     description: 'The changed configuration.',
     fields: (t) => ({
       socialEngagement: t.field({
@@ -79,6 +117,9 @@ const SocialEngagementPayload = builder
       nextSteps: t.field(nextStepsField((engagement) => nextStepsOf(engagement))),
     }),
   });
+
+const SocialEngagementPayload = configurationPayload('SocialEngagementPayload');
+const CriteriaPayload = configurationPayload('SetEngagementCriteriaPayload');
 
 builder.queryField('socialEngagementConfig', (t) =>
   t.field({
@@ -102,5 +143,17 @@ builder.mutationField('setSocialEngagement', (t) =>
       }),
     },
     resolve: (_root, { input }, context) => setSocialEngagement(context, input.isEnabled),
+  }),
+);
+
+builder.mutationField('setEngagementCriteria', (t) =>
+  t.field({
+    type: CriteriaPayload,
+    description:
+      'Sets the criteria that the AI checks before a new engager becomes a contact, or removes them. An engager who fits costs the credits of `signal`; one who does not fit, or of whom the AI is unsure, is not added and costs nothing. Contacts that were added stay.',
+    args: {
+      input: t.arg({ type: CriteriaInput, required: true, description: 'The criteria to set.' }),
+    },
+    resolve: (_root, { input }, context) => setEngagementCriteria(context, input.criteria),
   }),
 );

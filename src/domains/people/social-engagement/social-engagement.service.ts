@@ -1,9 +1,13 @@
 import type { Transaction } from '../../../db/database.ts';
-import type { FlowPlan, SocialEngagementConfig } from '../../../db/generated/prisma/client.ts';
+import type {
+  EngagementVerdict,
+  FlowPlan,
+  SocialEngagementConfig,
+} from '../../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../../infra/audit.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { CREDIT_COSTS } from '../../../kernel/credit-costs.ts';
-import { DomainError } from '../../../kernel/errors.ts';
+import { DomainError, invalidRequest } from '../../../kernel/errors.ts';
 import { idFor } from '../../../kernel/part-ids.ts';
 import { authorize } from '../../../kernel/policy.ts';
 import { nothingChanged } from '../../../kernel/result-warnings.ts';
@@ -16,8 +20,16 @@ export interface SocialEngagement {
   isUnlocked: boolean;
   flowPlan: FlowPlan;
   profileCounts: { total: number; active: number; inactive: number };
+  criteria: string | null;
+  judgedCounts: JudgedCounts;
   warnings: string[];
 }
+
+/** Number of engagements about which the AI was asked, by what it said. */
+export type JudgedCounts = Record<EngagementVerdict, number>;
+
+const LONGEST_CRITERIA = 5_000;
+const DAY = 86_400_000;
 
 export async function requirePaidAccess({ prisma }: Transaction, teamId: string): Promise<void> {
   const { plan } = await prisma.team.findUniqueOrThrow({
@@ -85,6 +97,65 @@ export async function setSocialEngagement(
 }
 
 /**
+ * Sets whose engagement counts, or lets everybody's count. Who was added stays; who was left out is
+ * asked about again with their next engagement only.
+ */
+export async function setEngagementCriteria(
+  context: ServiceContext,
+  given: string,
+): Promise<SocialEngagement> {
+  const { actor, clock } = context;
+  authorize(actor, 'socialEngagement.write');
+  const criteria = given.trim() || null;
+  if (criteria !== null && criteria.length > LONGEST_CRITERIA)
+    throw invalidRequest([
+      {
+        path: 'criteria',
+        message: `must be at most ${LONGEST_CRITERIA} characters; it has ${criteria.length}.`,
+      },
+    ]);
+  const { teamId } = actor;
+  return context.transact(async (tx) => {
+    const now = clock.now();
+    const before = await openConfig(tx, actor, now);
+    const config = await tx.prisma.socialEngagementConfig.update({
+      where: { teamId },
+      data: { criteria },
+    });
+    await audit(tx, {
+      ...performerOf(context),
+      teamId,
+      action: 'social_engagement.criteria_changed',
+      subjectId: teamId,
+      data: { hasCriteria: criteria !== null },
+    });
+    const engagement = await describe(tx, config, now);
+    const { warnings } = engagement;
+    if (before.criteria === criteria) {
+      const why = criteria === null ? 'there are no criteria' : 'these are the criteria already';
+      return { ...engagement, warnings: [nothingChanged(why), ...warnings] };
+    }
+    return { ...engagement, warnings: [await priceOf(tx, teamId, criteria, now), ...warnings] };
+  });
+}
+
+/** What the change costs, and how many engagers it may concern. */
+async function priceOf(
+  { prisma }: Transaction,
+  teamId: string,
+  criteria: string | null,
+  now: Date,
+): Promise<string> {
+  const since = new Date(now.getTime() - 30 * DAY);
+  const count = await prisma.engager.count({ where: { teamId, firstAt: { gte: since } } });
+  const who =
+    criteria === null
+      ? `Every new engager is added, for ${CREDIT_COSTS.signal} credits each.`
+      : `The AI looks at each new engager first. One who fits costs ${CREDIT_COSTS.signal} credits, and one who is left out costs nothing.`;
+  return `${who} New engagers that were added in the last 30 days: ${count}.`;
+}
+
+/**
  * Excludes all engagement until now, except the requested history of profiles that have not been
  * collected yet.
  */
@@ -123,7 +194,7 @@ export async function switchTo(
 
 export async function describe(
   { prisma }: Transaction,
-  { teamId, isEnabled, flowPlanId }: SocialEngagementConfig,
+  { teamId, isEnabled, flowPlanId, criteria }: SocialEngagementConfig,
   now: Date,
 ): Promise<SocialEngagement> {
   const team = await prisma.team.findUniqueOrThrow({ where: { id: teamId } });
@@ -139,6 +210,9 @@ export async function describe(
   const warnings: string[] = [];
   const isUnlocked = team.plan === 'paid';
   if (isEnabled && !isUnlocked) warnings.push('Collection is paused because the team is on trial.');
+  const judgedCounts = await countJudged({ prisma }, teamId);
+  if (isEnabled && judgedCounts.waiting > 0)
+    warnings.push(await waitingNotice({ prisma }, teamId, judgedCounts.waiting, now));
   if (isEnabled && active > 0) {
     const accounts = await prisma.senderAccount.count({
       where: { teamId, channel: 'network', status: 'connected', membership: { isActive: true } },
@@ -166,6 +240,41 @@ export async function describe(
     isUnlocked,
     flowPlan,
     profileCounts: { total: active + inactive, active, inactive },
+    criteria,
+    judgedCounts,
     warnings,
   };
+}
+
+async function countJudged(
+  { prisma }: Pick<Transaction, 'prisma'>,
+  teamId: string,
+): Promise<JudgedCounts> {
+  const groups = await prisma.engagement.groupBy({
+    by: ['verdict'],
+    where: { teamId, verdict: { not: null } },
+    _count: { _all: true },
+  });
+  const countOf = (verdict: EngagementVerdict) =>
+    groups.find((group) => group.verdict === verdict)?._count._all ?? 0;
+  return {
+    waiting: countOf('waiting'),
+    fits: countOf('fits'),
+    does_not_fit: countOf('does_not_fit'),
+    unsure: countOf('unsure'),
+  };
+}
+
+/** Says why, if the AI is held. */
+async function waitingNotice(
+  { prisma }: Pick<Transaction, 'prisma'>,
+  teamId: string,
+  waiting: number,
+  now: Date,
+): Promise<string> {
+  const hold = await prisma.workHold.findFirst({
+    where: { lane: 'ai', teamId, key: teamId, until: { gt: now } },
+  });
+  const why = hold === null ? '' : ` ${hold.message}`;
+  return `Likes and comments about which the AI is asked first: ${waiting}.${why}`;
 }

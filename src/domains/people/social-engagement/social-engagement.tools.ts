@@ -5,11 +5,14 @@ import { cursor, id, limit, strict, text } from '../../../tools/fields.ts';
 import { nextStep, toNextSteps } from '../../../tools/forms.ts';
 import {
   GetSocialEngagement,
+  LeftOutEngagementFieldsShape,
   ListMonitoredProfiles,
   ManageMonitoredProfile,
+  SetEngagementCriteria,
   SetSocialEngagement,
   type SocialEngagementFieldsFragment,
   SocialEngagementFieldsShape,
+  toLeftOutEngagementFields,
   toSocialEngagementFields,
 } from '../../../tools/generated/graphql.ts';
 
@@ -25,7 +28,7 @@ const getSocialEngagementConfig = defineTool({
   name: 'get_social_engagement_config',
   title: 'See social engagement',
   description:
-    'Returns whether Social Engagement is enabled and unlocked, its linked flow plan, and the number of monitored profiles. The first call creates the linked flow plan as a draft; it cannot be replaced.',
+    'Returns whether Social Engagement is enabled and unlocked, its linked flow plan, the number of monitored profiles, the criteria for new engagers, and who was left out by them. The first call creates the linked flow plan as a draft; it cannot be replaced.',
   annotations: {
     readOnlyHint: false,
     destructiveHint: false,
@@ -40,10 +43,16 @@ const getSocialEngagementConfig = defineTool({
     socialEngagement: SocialEngagementFieldsShape.describe(
       'The Social Engagement configuration of the team.',
     ),
+    leftOut: z
+      .array(LeftOutEngagementFieldsShape)
+      .describe(
+        'The ten newest likes and comments whose authors were not added, because they do not meet the criteria or the AI is unsure.',
+      ),
   },
-  result: ({ socialEngagement: { warnings, nextSteps, ...config } }) => ({
+  result: ({ socialEngagement: { warnings, nextSteps, leftOut, ...config } }) => ({
     summary: stateOf(config),
     socialEngagement: toSocialEngagementFields(config),
+    leftOut: leftOut.nodes.map(toLeftOutEngagementFields),
     warnings,
     nextSteps: toNextSteps(nextSteps),
   }),
@@ -62,6 +71,25 @@ const writeSocialEngagementConfig = defineTool({
   variables: (input) => ({ input }),
   result: ({ setSocialEngagement: { socialEngagement } }) => ({
     summary: stateOf(socialEngagement),
+  }),
+});
+
+const setEngagementCriteria = defineTool({
+  name: 'set_engagement_criteria',
+  title: 'Set criteria for engagers',
+  description:
+    'Sets the criteria that the AI checks before a person who likes or comments becomes a contact, or removes them. One who fits costs credits (signal); one who does not fit, or of whom the AI is unsure, is not added and costs nothing. get_social_engagement_config tells who was left out and why.',
+  annotations: SETS,
+  input: strict({
+    criteria: text(
+      'The criteria, in your words: about the person, their headline, their company, or what they commented. At most 5000 characters. An empty text removes the criteria, so that every new engager is added.',
+      5_000,
+    ),
+  }),
+  operation: SetEngagementCriteria,
+  variables: (input) => ({ input }),
+  result: ({ setEngagementCriteria: { socialEngagement } }) => ({
+    summary: `${socialEngagement.criteria === null ? 'Every new engager is added.' : 'The AI checks new engagers first.'} ${stateOf(socialEngagement)}`,
   }),
 });
 
@@ -150,6 +178,7 @@ const DONE = {
 export const socialEngagementTools = [
   getSocialEngagementConfig,
   writeSocialEngagementConfig,
+  setEngagementCriteria,
   listMonitoredProfiles,
   manageMonitoredProfile,
 ];

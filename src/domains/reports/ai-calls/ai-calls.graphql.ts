@@ -21,6 +21,7 @@ const PurposeEnum = describedEnum('AiCallPurpose', 'What the AI was asked for.',
   reply_reading: 'What the author of a reply wants.',
   qualification: 'Whether a contact meets the criteria of a flow plan.',
   research: 'Facts about a contact and their company.',
+  engagement: 'Whether an engagement meets the criteria of the team.',
   connection_check: 'Whether a model that is being connected answers.',
 });
 

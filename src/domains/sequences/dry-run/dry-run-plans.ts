@@ -12,6 +12,8 @@ export interface Plan {
   isDraft: boolean;
   isPaused: boolean;
   isManual: boolean;
+  /** True if the AI says first whether a contact meets the criteria. */
+  isQualifying: boolean;
   root: FlowNode | null;
   senderIds: string[];
   credits: number;
@@ -38,6 +40,7 @@ export async function plansOf(
         isDraft: row.isDraft,
         isPaused: row.pausedAt !== null,
         isManual: row.enrollmentMode === 'manual',
+        isQualifying: row.isQualificationEnabled,
         root: row.root === null ? null : flowTreeSchema.parse(row.root),
         senderIds: row.candidates.map(({ membershipId }) => membershipId),
         credits: estimatedCost(row).credits,

@@ -14,6 +14,11 @@ import { touchedRows } from './touched-rows.ts';
 /** The number of contacts in every dry run. The others can be read page by page. */
 const MAX_CONTACTS = 50;
 
+const NO_SERVICE_CALLED =
+  'A dry run calls no external service: results are unknown, and the charge shown is the maximum.';
+const QUALIFIED_FIRST =
+  'The AI qualifies each contact before its first step. A contact who does not meet the criteria ends as disqualified. One of whom the AI is unsure waits until a member decides, so that its first step may come later or never.';
+
 export function teamOf({ prisma, actor }: ServiceContext): Promise<Team> {
   return prisma.team.findUniqueOrThrow({ where: { id: actor.teamId } });
 }
@@ -70,13 +75,20 @@ export async function describeDryRun(
       ...pausedBlockers(pauses, after, shown),
       ...(await suppressedBlockers(context, starting)),
     ],
-    notes: callsProviders
-      ? [
-          'A dry run calls no external service: results are unknown, and the charge shown is the maximum.',
-        ]
-      : [],
+    notes: [
+      ...(callsProviders ? [NO_SERVICE_CALLED] : []),
+      ...(reached.some((one) => isQualified(plans, one)) ? [QUALIFIED_FIRST] : []),
+    ],
     page: (page) => described(context, pageOf(reached, page)),
   };
+}
+
+/** The times and costs that are told are of contacts who qualify. */
+function isQualified(
+  plans: ReadonlyMap<string, Plan>,
+  { flowPlanId, outcome }: ReachedContact,
+): boolean {
+  return outcome !== 'failed' && plans.get(flowPlanId)?.isQualifying === true;
 }
 
 /** Maximum cost of the steps of the plans for the contacts that can start. */

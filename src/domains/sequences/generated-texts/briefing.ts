@@ -34,6 +34,7 @@ const KNOWLEDGE_TITLES = {
   objection: 'Objection',
   do_not: 'Do not',
 } as const;
+const MAX_AUDIENCES = 3;
 const MAX_MESSAGES = 6;
 const MAX_MESSAGE_LENGTH = 2_000;
 
@@ -61,13 +62,11 @@ export interface TextAbout extends Pick<Enrollment, 'teamId' | 'contactId' | 'se
 }
 
 const NO_PLAN: PlanContext = {
-  ...{ aiContext: null, audienceContext: null, textLanguage: null, textTone: null },
-  maxTextLength: null,
+  ...{ aiContext: null, textLanguage: null, textTone: null, maxTextLength: null },
 };
 
 interface PlanContext {
   aiContext: string | null;
-  audienceContext: string | null;
   textLanguage: string | null;
   textTone: string | null;
   maxTextLength: number | null;
@@ -87,8 +86,9 @@ export async function briefingOf(
   const marked = (template: string) => renderTemplate(template, values, toldInPrompt);
   const prompt = marked(node.prompt ?? '');
   const subject = node.subject === undefined ? null : marked(node.subject);
-  const [plan, custom, messages, knowledge, research] = await Promise.all([
+  const [plan, audiences, custom, messages, knowledge, research] = await Promise.all([
     planContextOf(reader, enrollment),
+    audienceParts(reader, enrollment),
     customPart(reader, pair),
     messageParts(reader, enrollment),
     knowledgeParts(reader, enrollment.teamId),
@@ -100,7 +100,7 @@ export async function briefingOf(
     ...contactParts(pair, values['sender.email'] ?? null),
     custom,
     trusted('plan', 'AI context of the sequence', plan.aiContext ?? ''),
-    trusted('audience', 'AI context of the audience', plan.audienceContext ?? ''),
+    ...audiences,
     ...knowledge,
     ...research,
     ...messages,
@@ -144,7 +144,8 @@ export async function replyBriefingOf(
   senderEmail: string | null,
 ): Promise<Briefing> {
   const about = { teamId, contactId, senderId };
-  const [custom, messages, knowledge, research] = await Promise.all([
+  const [audiences, custom, messages, knowledge, research] = await Promise.all([
+    audienceParts(reader, { ...about, flowPlanId: null }),
     customPart(reader, pair),
     messageParts(reader, about),
     knowledgeParts(reader, teamId),
@@ -154,6 +155,7 @@ export async function replyBriefingOf(
     trusted('instructions', 'Prompt', REPLY_PROMPT),
     ...contactParts(pair, senderEmail),
     custom,
+    ...audiences,
     ...knowledge,
     ...research,
     ...messages,
@@ -191,17 +193,31 @@ async function knowledgeParts({ rows }: Reader, teamId: string): Promise<Context
   return parts;
 }
 
-/** SQL because one statement reads the plan and its audience. */
+/**
+ * What the team says about the audiences that the contact is in. The audience of the flow plan comes
+ * first, then the latest ones. SQL because one statement tells whose audience it is.
+ */
+async function audienceParts(
+  { rows }: Reader,
+  { teamId, flowPlanId, contactId }: TextAbout,
+): Promise<ContextPart[]> {
+  const found = await rows<{ text: string }>(Prisma.sql`
+    select a.ai_context as text from audience a
+    left join flow_plan p on p.team_id = a.team_id and p.id = ${flowPlanId} and p.audience_id = a.id
+    left join audience_member m on m.team_id = a.team_id and m.audience_id = a.id and m.contact_id = ${contactId}
+    where a.team_id = ${teamId} and a.ai_context <> '' and (p.id is not null or m.contact_id is not null)
+    order by p.id is null, a.id desc limit ${MAX_AUDIENCES}`);
+  return found.map(({ text }) => trusted('audience', 'AI context of the audience', text));
+}
+
 async function planContextOf(
   { rows }: Reader,
   { teamId, flowPlanId }: TextAbout,
 ): Promise<PlanContext> {
   if (flowPlanId === null) return NO_PLAN;
   const [plan] = await rows<PlanContext>(Prisma.sql`
-    select p.ai_context as "aiContext", a.ai_context as "audienceContext", p.text_language as "textLanguage",
-      p.text_tone as "textTone", p.max_text_length as "maxTextLength"
-    from flow_plan p left join audience a on a.team_id = p.team_id and a.id = p.audience_id
-    where p.team_id = ${teamId} and p.id = ${flowPlanId}`);
+    select ai_context as "aiContext", text_language as "textLanguage", text_tone as "textTone", max_text_length as "maxTextLength"
+    from flow_plan where team_id = ${teamId} and id = ${flowPlanId}`);
   if (plan === undefined) throw new Error(`The flow plan ${flowPlanId} no longer exists.`);
   return plan;
 }

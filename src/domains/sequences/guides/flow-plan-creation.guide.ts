@@ -39,7 +39,7 @@ ${kindExamples()}
 - \`get_outreach_queue_insights\` returns why network requests are waiting and until when; \`get_team_metrics\` returns activity and results, and \`get_flow_plan_report\` what became of each step, with the rates.
 
 ## Likes and comments as a source
-People who like or comment on a profile or company page can enter one linked flow plan. Start with \`manage_social_engagement_monitored_profile\` (\`action: add\`, and \`enableSocialEngagement: true\` to start collecting immediately). Do not create a flow plan for it: edit the linked one in the result with \`replace_flow_root\`, and publish it. Until then the collected contacts wait. \`get_social_engagement_config\` returns its state, \`write_social_engagement_config\` turns it on and off, \`list_social_engagement_monitored_profiles\` lists the pages. It is available to owners and admins, requires paid access, and costs ${CREDIT_COSTS.signal} credits for each new contact.
+People who like or comment on a profile or company page can enter one linked flow plan. Start with \`manage_social_engagement_monitored_profile\` (\`action: add\`, and \`enableSocialEngagement: true\` to start collecting immediately). Do not create a flow plan for it: edit the linked one in the result with \`replace_flow_root\`, and publish it. Until then the collected contacts wait. \`get_social_engagement_config\` returns its state, \`write_social_engagement_config\` turns it on and off, \`list_social_engagement_monitored_profiles\` lists the pages. \`set_engagement_criteria\` has the AI look at each new person first, so that only those who fit are added and charged. It is available to owners and admins, requires paid access, and costs ${CREDIT_COSTS.signal} credits for each new contact.
 `,
   examples: [
     {
