@@ -55,7 +55,8 @@ export function RateFigures({
   before: Counts;
   of: NonNullable<FigureSource>;
 }) {
-  const ofBefore = { ...of, range: rangeBefore(of.range, lengthOf(of.range)) };
+  const days = lengthOf(of.range);
+  const ofBefore = { ...of, range: rangeBefore(of.range, days) };
   return (
     <section className="card figures" aria-label="Rates of the period">
       {RATE_COLUMNS.filter(({ isRate }) => isRate).map((column) => (
@@ -66,20 +67,21 @@ export function RateFigures({
               {shownValue(now, column)}
             </FigureLink>
           </b>
-          <span className="soft small">
-            {before.sent === 0 ? (
-              'Nothing sent before'
-            ) : (
-              <>
-                <FigureLink figure={column.figure} count={before[column.count]} of={ofBefore}>
-                  {shownValue(before, column)}
-                </FigureLink>{' '}
-                before
-              </>
-            )}
-          </span>
+          {before.sent === 0 ? null : (
+            <span className="soft small">
+              <FigureLink figure={column.figure} count={before[column.count]} of={ofBefore}>
+                {shownValue(before, column)}
+              </FigureLink>{' '}
+              before
+            </span>
+          )}
         </div>
       ))}
+      {before.sent === 0 ? (
+        <p className="soft small whole">
+          Nothing sent in the previous {days === 1 ? 'day' : `${days} days`}.
+        </p>
+      ) : null}
     </section>
   );
 }
