@@ -156,6 +156,7 @@ function TaskBoard({ id, filters, drafts, onDraft }: TaskBoardProps) {
         onBack={() => show(undefined)}
       />
     );
+  const isEmpty = id === undefined && result.data !== undefined && tasks.length === 0;
   if (isFocused && isOpen)
     return (
       <FocusFrame
@@ -190,7 +191,7 @@ function TaskBoard({ id, filters, drafts, onDraft }: TaskBoardProps) {
         </>
       }
     >
-      <div className="split" data-open={id !== undefined}>
+      <div className="split" data-open={id !== undefined} data-alone={isEmpty}>
         <div className="split-list">
           {chosen.length + changed === 0 ? null : (
             <div className="bulk-bar row">
@@ -236,12 +237,13 @@ function TaskBoard({ id, filters, drafts, onDraft }: TaskBoardProps) {
           </Loaded>
         </div>
         <div className="split-detail">
-          {detail ?? (
-            <Empty title="Choose a task">
-              <kbd>j</kbd> <kbd>k</kbd> move, <kbd>e</kbd> completes, <kbd>s</kbd> skips,{' '}
-              <kbd>x</kbd> marks, <kbd>f</kbd> shows one after the other.
-            </Empty>
-          )}
+          {detail ??
+            (tasks.length === 0 ? null : (
+              <Empty title="Choose a task">
+                J / K to move
+                {isOpen ? ' · E to complete · S to skip · X to select · F for focus' : ''}
+              </Empty>
+            ))}
         </div>
       </div>
     </Page>
