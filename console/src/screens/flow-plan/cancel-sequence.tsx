@@ -26,7 +26,7 @@ export function CancelSequence({ enrollmentId, of, isDynamic }: CancelSequencePr
   };
   return (
     <ConfirmButton
-      label="Cancel"
+      label="Cancel sequence"
       title={`Cancel the sequence of ${of}?`}
       onConfirm={() => void end()}
     >
