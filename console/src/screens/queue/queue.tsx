@@ -106,7 +106,7 @@ function Insights({ insights }: { insights: readonly Insight[] }) {
             <th>Why</th>
             <th className="num">Messages</th>
             <th>Until</th>
-            {needsAction ? <th>Action needed from</th> : null}
+            {needsAction ? <th>Action needed</th> : null}
           </tr>
         </thead>
         <tbody>
