@@ -91,7 +91,7 @@ export const PEOPLE_COLUMNS: readonly RecordColumn<PlanPerson>[] = [
   {
     id: 'actions',
     name: 'Actions',
-    weight: 1.4,
+    weight: 1.6,
     isWrapped: true,
     cell: (row) => <PlanContactActions row={row} />,
   },

@@ -19,6 +19,7 @@ import { useAction } from '../../ui/use-action.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { useLeaving } from '../../ui/use-leaving.ts';
 import { useShow, useUrlChoice, useUrlFilter, useUrlSwitch } from '../../ui/use-url-filter.ts';
+import { keyHints } from '../../ui/words.ts';
 import { QuestionList } from '../questions/question-list.tsx';
 import { InboxBulk } from './inbox-bulk.tsx';
 import { RareFilters, useRareFilters } from './inbox-filters.tsx';
@@ -214,7 +215,7 @@ export default function Inbox({ id }: { id?: string }) {
           {id === undefined ? (
             isAsked || threads.length === 0 ? null : (
               <Empty title="Choose a conversation">
-                J / K to move · E to archive · Z to snooze · X to select
+                {keyHints('J / K to move', 'E to archive', 'Z to snooze', 'X to select')}
               </Empty>
             )
           ) : (

@@ -58,27 +58,29 @@ export function RateFigures({
   const days = lengthOf(of.range);
   const ofBefore = { ...of, range: rangeBefore(of.range, days) };
   return (
-    <section className="card figures" aria-label="Rates of the period">
-      {RATE_COLUMNS.filter(({ isRate }) => isRate).map((column) => (
-        <div key={column.id} className="stat">
-          <span className="soft">{column.name}</span>
-          <b>
-            <FigureLink figure={column.figure} count={now[column.count]} of={of}>
-              {shownValue(now, column)}
-            </FigureLink>
-          </b>
-          {before.sent === 0 ? null : (
-            <span className="soft small">
-              <FigureLink figure={column.figure} count={before[column.count]} of={ofBefore}>
-                {shownValue(before, column)}
-              </FigureLink>{' '}
-              before
-            </span>
-          )}
-        </div>
-      ))}
+    <section className="card stack" aria-label="Rates of the period">
+      <div className="figures">
+        {RATE_COLUMNS.filter(({ isRate }) => isRate).map((column) => (
+          <div key={column.id} className="stat">
+            <span className="soft">{column.name}</span>
+            <b>
+              <FigureLink figure={column.figure} count={now[column.count]} of={of}>
+                {shownValue(now, column)}
+              </FigureLink>
+            </b>
+            {before.sent === 0 ? null : (
+              <span className="soft small">
+                <FigureLink figure={column.figure} count={before[column.count]} of={ofBefore}>
+                  {shownValue(before, column)}
+                </FigureLink>{' '}
+                before
+              </span>
+            )}
+          </div>
+        ))}
+      </div>
       {before.sent === 0 ? (
-        <p className="soft small whole">
+        <p className="soft small">
           Nothing sent in the previous {days === 1 ? 'day' : `${days} days`}.
         </p>
       ) : null}

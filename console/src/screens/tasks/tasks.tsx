@@ -14,6 +14,7 @@ import { Empty, Loaded, NoMatch } from '../../ui/states.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { useShow, useUrlSwitch } from '../../ui/use-url-filter.ts';
+import { keyHints } from '../../ui/words.ts';
 import { CALL_OUTCOMES } from './call-outcomes.ts';
 import { FocusFrame } from './focus-frame.tsx';
 import { TaskBulk } from './task-bulk.tsx';
@@ -240,8 +241,15 @@ function TaskBoard({ id, filters, drafts, onDraft }: TaskBoardProps) {
           {detail ??
             (tasks.length === 0 ? null : (
               <Empty title="Choose a task">
-                J / K to move
-                {isOpen ? ' · E to complete · S to skip · X to select · F for focus' : ''}
+                {isOpen
+                  ? keyHints(
+                      'J / K to move',
+                      'E to complete',
+                      'S to skip',
+                      'X to select',
+                      'F for focus',
+                    )
+                  : keyHints('J / K to move')}
               </Empty>
             ))}
         </div>
