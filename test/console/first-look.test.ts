@@ -37,6 +37,20 @@ describe.skipIf(!hasChromium)('the first look', () => {
     await demo.getByText('Olivia Owens · last checked').waitFor();
   });
 
+  it('lists at home the replies that need an answer, also those that were read', async () => {
+    await demo.goto(stage.server.url);
+    const replies = demo
+      .locator('section.card')
+      .filter({ has: demo.getByRole('heading', { name: 'Replies to answer' }) });
+    await replies.getByRole('link', { name: /Grace Hopper/ }).waitFor();
+    await demo
+      .getByRole('region', { name: 'Needs you' })
+      .getByRole('link', { name: /^Replies to answer/ })
+      .click();
+    await demo.waitForURL(/\/inbox\?view=REPLY&mine=yes$/);
+    await demo.getByRole('button', { name: /Grace Hopper/ }).waitFor();
+  });
+
   it('has one empty state in the queue, and limits in the words of their settings', async () => {
     await newcomer.goto(`${stage.server.url}/queue`);
     await newcomer.getByRole('heading', { name: 'Nothing is scheduled' }).waitFor();

@@ -88,7 +88,7 @@ describe.skipIf(!hasChromium)('the views of the inbox', () => {
     const colleague = await stage.browser();
     await stage.signInAs(colleague, email);
     await colleague.goto(`${stage.server.url}/inbox`);
-    await colleague.getByText('Inbox zero').waitFor();
+    await colleague.getByText('Your inbox is empty').waitFor();
     await view('All');
     await row(name).click();
     await page.keyboard.press('a');

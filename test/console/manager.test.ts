@@ -52,7 +52,7 @@ describe.skipIf(!hasChromium || isPostgres())('an hour of a manager', () => {
       clicks += 1;
       await page.getByRole('combobox', { name: 'By', exact: true }).selectOption(by);
       await table.getByRole('columnheader', { name: first, exact: true }).waitFor();
-      for (const rate of ['Reply rate', 'Positive', 'Bounces', 'Opt-outs'])
+      for (const rate of ['Reply rate', 'Positive rate', 'Bounce rate', 'Opt-out rate'])
         await table.getByRole('columnheader', { name: rate, exact: true }).waitFor();
     }
     const [file] = await Promise.all([

@@ -129,7 +129,7 @@ async function objects(stage: ConsoleStage): Promise<Shot[]> {
       path: `/flow-plans/${fair}/people`,
       act: async (page) => {
         await page.getByRole('button', { name: /^Start \d+ contact/ }).click();
-        await page.getByText(/will start|Nobody starts now/).waitFor();
+        await page.getByText(/will start|No contacts start yet/).waitFor();
       },
     },
     { name: 'contact', path: `/contacts/${contacts.nodes[0].id}` },

@@ -72,6 +72,11 @@ describe.skipIf(!hasChromium || isPostgres())('what leaves, in the console', () 
     });
     const { flowPlanId } = flowPlan;
     await stage.server.ok('manage_flow_publication', { flowPlanId, action: 'publish' });
+    // A phone is narrower than its name.
+    await stage.server.ok('create_flow_plan', {
+      name: 'Visitors of the spring fair who asked for a second letter about the new machines',
+      root: { type: 'network_profile_view' },
+    });
     await stage.server.ok('add_manual_flow_enrollment', {
       ...{ flowPlanId, enrollmentMode: 'enroll' },
       contact: {
@@ -102,6 +107,10 @@ describe.skipIf(!hasChromium || isPostgres())('what leaves, in the console', () 
     await page.setViewportSize({ width: 390, height: 844 });
     await held.getByText('Augusta Quiet').scrollIntoViewIfNeeded();
     await stage.screenshot(page, 'queue-time-line-390');
+    for (const name of ['Sender', 'Sequence']) {
+      const box = await list.getByRole('combobox', { name }).boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390);
+    }
     await page.setViewportSize({ width: 1440, height: 900 });
     await stage.server.ok('pause_flow_plan', { flowPlanId });
   });
@@ -117,6 +126,8 @@ describe.skipIf(!hasChromium || isPostgres())('what leaves, in the console', () 
     await person.waitFor();
     // The head of the table, and the only one whom this sequence holds for the reason.
     expect(await page.getByRole('row').count()).toBe(2);
+    // Only since when: nobody knows when the next step goes on.
+    expect(await person.locator('time').count()).toBe(1);
     await person.getByRole('link', { name: 'Augusta Quiet' }).click();
     const sequence = page.getByRole('article', { name: 'Held letters' });
     await sequence.getByText('Sender paused').waitFor();

@@ -33,7 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [isHelping, setIsHelping] = useState(false);
   const overlays = useOverlays(isSearching || isHelping);
   const typedEarly = useEarlyKeys(isSearching, overlays === null);
-  const { viewer, may } = useViewer();
+  const { viewer, environment, may } = useViewer();
   const places = PLACES.filter(
     ({ needs, isUntilLive }) =>
       (needs === undefined || may(needs)) &&
@@ -65,6 +65,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <Button look="quiet" onClick={() => setIsSearching(true)}>
           <Icon name="search" /> Search
         </Button>
+        <RealityBadge environment={environment} />
       </div>
       {isMenuOpen ? (
         <button

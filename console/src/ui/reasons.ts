@@ -68,7 +68,7 @@ const REASONS: Record<WaitingReasonCode, Reason> = {
     fix: 'Add what’s missing. They start automatically then.',
   },
   NETWORK_UNAVAILABLE: { why: 'The network is down', fix: 'It resumes on its own.' },
-  NOT_ENROLLED: { why: 'Not started yet', fix: 'Start them.' },
+  NOT_ENROLLED: { why: 'Not started yet', fix: 'Start this contact.' },
   OUTSIDE_RECIPIENT_HOURS: {
     why: 'Outside the contact’s working hours',
     fix: 'It resumes when their day begins.',

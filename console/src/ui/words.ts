@@ -30,3 +30,8 @@ export function words(name: string): string {
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString()} ${count === 1 ? one : many}`;
 }
+
+/** What keys do, in one text that doesn't break within a hint. */
+export function keyHints(...hints: readonly string[]): string {
+  return hints.map((hint) => hint.replaceAll(' ', '\u00a0')).join(' · ');
+}

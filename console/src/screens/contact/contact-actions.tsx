@@ -212,7 +212,7 @@ function Suppress({ contact, onClose }: ActionProps) {
   return (
     <FormDialog
       title="Stop writing to this contact?"
-      submit="Do not contact"
+      submit="Stop writing"
       isDanger
       isBusy={isBusy}
       onClose={onClose}

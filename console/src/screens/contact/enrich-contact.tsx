@@ -23,6 +23,14 @@ const NAMES = [
   ['networkUrl', 'Network profile'],
 ] as const;
 
+/** Names in one text, for example "Role, company and network profile". */
+function listOf(names: readonly string[]): string {
+  const [first = '', ...rest] = names;
+  const last = rest.pop();
+  const parts = [first, ...rest.map((name) => name.toLowerCase())].join(', ');
+  return last === undefined ? parts : `${parts} and ${last.toLowerCase()}`;
+}
+
 /** A lookup result, and whether it was charged. */
 interface Found {
   values: Values;
@@ -46,6 +54,7 @@ export function EnrichContact({
   const { id, firstName, lastName, companyDomain, networkUrl, email, phones } = contact;
   const input = { firstName, lastName, companyDomain, networkUrl };
   const isBusy = isFindingProfile || isFindingPhone;
+  const missing = NAMES.flatMap(([field, name]) => (contact[field] == null ? [name] : []));
   const profile = async () => {
     const done = (await findProfile({ input: { ...input, email } }))?.enrichContact;
     if (done == null) return;
@@ -78,11 +87,13 @@ export function EnrichContact({
     <Dialog title="Find missing data" onClose={onClose}>
       <p>You pay only for what’s found. Nothing you already have is overwritten.</p>
       <div className="row">
-        <Button disabled={isBusy} onClick={() => void profile()}>
-          Role and company, 1 credit
-        </Button>
+        {missing.length === 0 ? null : (
+          <Button disabled={isBusy} onClick={() => void profile()}>
+            {listOf(missing)} (1 credit)
+          </Button>
+        )}
         <Button disabled={isBusy} onClick={() => void phone()}>
-          Phone number, 8 credits
+          {phones.length === 0 ? 'Phone number' : 'Another phone number'} (8 credits)
         </Button>
       </div>
       {found === null ? null : (

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { placeToMend } from '../../ui/places-to-mend.ts';
 import { Time } from '../../ui/time.tsx';
 import { words } from '../../ui/words.ts';
-import { PlanContactActions, PlanContactState } from '../flow-plan/people-table.tsx';
+import { nextStepAt, PlanContactActions, PlanContactState } from '../flow-plan/people-table.tsx';
 import type { PlanPerson } from '../flow-plan/plan-person.ts';
 import type { ContactOfPage } from './contact.tsx';
 import { Qualification } from './qualification.tsx';
@@ -82,9 +82,10 @@ function Sequence({ row, isErased }: { row: ContactOfPage['plans'][number]; isEr
 }
 
 /** The end of a hold is left out if it's unknown. */
-export function NextStep({ row: { state, nextStep, until } }: { row: PlanPerson }) {
+export function NextStep({ row }: { row: PlanPerson }) {
+  const { nextStep } = row;
   if (nextStep == null) return null;
-  const at = state === 'RUNNING' ? nextStep.dueAt : until;
+  const at = nextStepAt(row);
   return (
     <span className="small">
       Next: {words(nextStep.type)}

@@ -26,6 +26,7 @@ const COLUMNS: readonly RecordColumn<Row>[] = [
     name: 'Name',
     weight: 1.2,
     isSortable: true,
+    sortedBy: 'last name',
     cell: (row) => (
       <Link href={`/contacts/${row.id}`} className="strong">
         {nameOf(row)}

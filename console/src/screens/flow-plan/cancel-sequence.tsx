@@ -19,7 +19,7 @@ export function CancelSequence({
   enrollmentId,
   of,
   isDynamic,
-  label = 'Cancel',
+  label = 'Cancel sequence',
   onCanceled,
 }: CancelSequenceProps) {
   const [cancel] = useAction(CancelEnrollmentsDocument);

@@ -25,7 +25,11 @@ export function Overview({ plan }: { plan: Plan }) {
       {plan.requiredActions.length === 0 ? null : (
         <div className="notice warn">
           {plan.requiredActions.map(({ code, message }) => (
-            <span key={code}>{plainly(message)}</span>
+            <span key={code}>
+              {code === 'PUBLISH_FLOW_PLAN'
+                ? 'The sequence is a draft. Publish it to start contacts.'
+                : plainly(message)}
+            </span>
           ))}
         </div>
       )}

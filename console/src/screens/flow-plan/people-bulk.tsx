@@ -151,7 +151,7 @@ export function PeopleBulk({ plan, people, onDone }: PeopleBulkProps) {
       ) : null}
       {mayChange && ends > 0 ? (
         <ConfirmButton
-          label={`Cancel ${ends}`}
+          label={`Cancel ${plural(ends, 'sequence')}`}
           title={`Cancel the sequence of ${plural(ends, 'contact')}?`}
           onConfirm={() => void cancelAll()}
         >

@@ -63,15 +63,7 @@ export const PEOPLE_COLUMNS: readonly RecordColumn<PlanPerson>[] = [
     id: 'next',
     name: 'Next',
     weight: 0.9,
-    cell: ({ nextStep }) =>
-      nextStep == null ? null : (
-        <>
-          {words(nextStep.type)}
-          <div className="soft small">
-            <Time at={nextStep.dueAt} />
-          </div>
-        </>
-      ),
+    cell: (row) => <NextStep row={row} />,
   },
   {
     id: 'sender',
@@ -99,11 +91,36 @@ export const PEOPLE_COLUMNS: readonly RecordColumn<PlanPerson>[] = [
   {
     id: 'actions',
     name: 'Actions',
-    weight: 1.1,
+    weight: 1.6,
     isWrapped: true,
     cell: (row) => <PlanContactActions row={row} />,
   },
 ];
+
+/** The time is left out while nobody knows when a hold ends. */
+function NextStep({ row: { state, nextStep, until } }: { row: PlanPerson }) {
+  if (nextStep == null) return null;
+  const at = nextStepAt({ state, nextStep, until });
+  return (
+    <>
+      {words(nextStep.type)}
+      {at == null ? null : (
+        <div className="soft small">
+          <Time at={at} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** When the next step of a contact goes on: a hold lasts longer than its due time. */
+export function nextStepAt({
+  state,
+  nextStep,
+  until,
+}: Pick<PlanPerson, 'state' | 'nextStep' | 'until'>): string | null | undefined {
+  return state === 'RUNNING' ? nextStep?.dueAt : until;
+}
 
 export const contactName = ({ fullName, email }: PlanPerson['contact']) =>
   fullName ?? email ?? 'Unknown';

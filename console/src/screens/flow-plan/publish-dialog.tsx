@@ -63,6 +63,7 @@ export function PublishDialog({ plan, onClose }: { plan: Plan; onClose: () => vo
       tryIt={tryIt}
       doIt={doIt}
       onClose={onClose}
+      effect={version === null ? 'This makes the sequence live.' : 'This makes your changes live.'}
     >
       {movable === null || all === 0 ? null : (
         <div className="stack">

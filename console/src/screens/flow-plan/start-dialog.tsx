@@ -19,12 +19,22 @@ interface StartDialogProps {
   /** Returns false if refused. The error was already shown. */
   doIt: () => Promise<boolean>;
   onClose: () => void;
+  /** The change that does not depend on who starts. */
+  effect?: string;
   /** Further decisions. */
   children?: ReactNode;
 }
 
 /** Shows who would start, wait or be left out, and the price, before it's done. */
-export function StartDialog({ title, confirm, tryIt, doIt, onClose, children }: StartDialogProps) {
+export function StartDialog({
+  title,
+  confirm,
+  tryIt,
+  doIt,
+  onClose,
+  effect,
+  children,
+}: StartDialogProps) {
   const [dryRun, setDryRun] = useState<DryRunFieldsFragment | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: The dry run belongs to the opening of the dialog.
@@ -47,6 +57,7 @@ export function StartDialog({ title, confirm, tryIt, doIt, onClose, children }: 
   };
   return (
     <Dialog title={title} onClose={onClose}>
+      {effect === undefined ? null : <p>{effect}</p>}
       {dryRun === null ? <Skeleton rows={4} /> : <Outcome dryRun={dryRun} />}
       {children}
       <div className="dialog-foot">
@@ -73,7 +84,7 @@ export function Outcome({ dryRun }: { dryRun: DryRunFieldsFragment }) {
     <div className="stack">
       <p>
         <span className="strong">
-          {starting === 0 ? 'Nobody starts now.' : `${plural(starting, 'contact')} will start.`}
+          {starting === 0 ? 'No contacts start yet.' : `${plural(starting, 'contact')} will start.`}
         </span>{' '}
         {firstAt == null ? null : (
           <>

@@ -104,8 +104,8 @@ function Table({ plans }: { plans: readonly Plan[] }) {
           <th className="num">Waiting</th>
           <th className="num">Failed</th>
           <th className="num">Reply rate</th>
-          <th className="num">Positive</th>
-          <th>Sent in 30 days</th>
+          <th className="num">Positive rate</th>
+          <th className="num">Sent in 30 days</th>
         </tr>
       </thead>
       <tbody>
@@ -161,7 +161,7 @@ function PlanRateCells({ rates: { replyRate, positiveRate, sent } }: { rates: Pl
     <>
       <td className="num">{percent(replyRate)}</td>
       <td className="num">{percent(positiveRate)}</td>
-      <td>
+      <td className="num">
         {total === 0 ? (
           <span className="soft">–</span>
         ) : (

@@ -38,7 +38,7 @@ function stepsOf(
       isDone: plans.some(({ metrics }) => metrics.enrollments > 0),
     },
     {
-      name: 'Answer the first reply',
+      name: 'Get your first reply',
       href: '/inbox',
       isDone: plans.some(({ metrics }) => metrics.replies > 0),
     },

@@ -24,8 +24,9 @@ export default function Home() {
     () => ({
       from: timeWithin(dayAfter(today, -6), timeZone),
       to: timeWithin(today, timeZone),
+      me: viewer.member.id,
     }),
-    [today, timeZone],
+    [today, timeZone, viewer.member.id],
   );
   const [result] = useQuery({ query: HomeDocument, variables });
   const first = useFirstSteps();
@@ -101,6 +102,7 @@ interface TrendProps {
 
 /** The difference from the preceding week. */
 function Trend({ now, before, figure, of }: TrendProps) {
+  if (now === 0 && before === 0) return null;
   if (now === before) return <span className="soft small num">No change</span>;
   const isMore = now > before;
   return (

@@ -15,24 +15,22 @@ const FEW = 8;
 export function NeedsYou({ data }: { data: HomeQuery }) {
   const { heldContacts, viewerCounts } = data;
   const [isWhole, setIsWhole] = useState(false);
-  const groups = (heldContacts ?? []).filter(
-    ({ state, reason }) => state === 'REFUSED' || reason.resolver !== 'SYSTEM',
-  );
+  const approvals = data.approvals?.totalCount ?? 0;
+  const groups = groupsToMend(heldContacts ?? [], approvals);
   const shown = isWhole ? groups : groups.slice(0, FEW);
   const questions = viewerCounts?.openMailQuestions ?? 0;
   const mailboxes = viewerCounts?.mailboxesNeedingAttention ?? 0;
-  const approvals = data.approvals?.totalCount ?? 0;
   const overdue = viewerCounts?.overdueTasks ?? 0;
-  const replies = viewerCounts?.unreadConversations ?? 0;
+  const replies = data.conversations?.totalCount ?? 0;
   const isEmpty = [groups.length, questions, mailboxes, approvals, overdue, replies].every(
     (count) => count === 0,
   );
   return (
     <section className="card stack" aria-label="Needs you">
       <h2>Needs you</h2>
-      {isEmpty ? <p className="soft">Nothing is blocked.</p> : null}
+      {isEmpty ? <p className="soft">Nothing needs you.</p> : null}
       {replies === 0 ? null : (
-        <Link href="/inbox?unread=yes&mine=yes" className="row between">
+        <Link href="/inbox?view=REPLY&mine=yes" className="row between">
           <span>Replies to answer</span>
           <Badge tone="accent">{plural(replies, 'reply', 'replies')}</Badge>
         </Link>
@@ -71,6 +69,18 @@ export function NeedsYou({ data }: { data: HomeQuery }) {
         <Button onClick={() => setIsWhole(true)}>Show all {groups.length}</Button>
       )}
     </section>
+  );
+}
+
+/** Without the contacts that the approvals above stand for. */
+function groupsToMend(held: readonly Held[], approvals: number): Held[] {
+  const unapproved = held
+    .filter(({ reason }) => reason.code === 'AWAITING_APPROVAL')
+    .reduce((sum, { count }) => sum + count, 0);
+  return held.filter(
+    ({ state, reason }) =>
+      (state === 'REFUSED' || reason.resolver !== 'SYSTEM') &&
+      (reason.code !== 'AWAITING_APPROVAL' || unapproved > approvals),
   );
 }
 

@@ -7,15 +7,16 @@ export function ReplyList({
 }: {
   conversations: readonly ConversationRowFragment[];
 }) {
-  const unread = conversations.filter(({ isRead }) => !isRead);
   return (
     <section className="card stack">
       <h2>Replies to answer</h2>
-      {unread.length === 0 ? <p className="soft">All replies are read.</p> : null}
-      {unread.map(({ id, contact, lastMessagePreview, lastMessageAt }) => (
+      {conversations.length === 0 ? <p className="soft">No replies to answer.</p> : null}
+      {conversations.map(({ id, isRead, contact, lastMessagePreview, lastMessageAt }) => (
         <Link key={id} href={`/inbox/${id}`} className="stack-tight">
           <span className="row between one-line">
-            <span className="strong clip">{contact.fullName ?? contact.email ?? 'Unknown'}</span>
+            <span className={isRead ? 'clip' : 'strong clip'}>
+              {contact.fullName ?? contact.email ?? 'Unknown'}
+            </span>
             <span className="soft small">
               <Time at={lastMessageAt} />
             </span>

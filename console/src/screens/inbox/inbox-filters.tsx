@@ -54,11 +54,11 @@ export function RareFilters({ filters }: { filters: ReturnType<typeof useRareFil
       </select>
       <select
         className="input"
-        aria-label="Sentiment"
+        aria-label="Mood"
         value={filters.sentiment ?? ''}
         onChange={(event) => filters.setSentiment(event.target.value)}
       >
-        <option value="">All sentiments</option>
+        <option value="">Any mood</option>
         {SENTIMENTS.map((one) => (
           <option key={one} value={one}>
             {words(one)}
@@ -71,8 +71,8 @@ export function RareFilters({ filters }: { filters: ReturnType<typeof useRareFil
         value={filters.intent ?? ''}
         onChange={(event) => filters.setIntent(event.target.value)}
       >
-        <option value="">All intents</option>
-        <option value="CHECK">Check the intent</option>
+        <option value="">Any kind of reply</option>
+        <option value="CHECK">Needs a check</option>
         {INTENTS.map((one) => (
           <option key={one} value={one}>
             {words(one)}

@@ -37,7 +37,14 @@ export function InboxRow({
             <Time at={thread.lastMessageAt} />
           </span>
         </span>
-        <span className="soft clip">{thread.lastMessagePreview ?? thread.subject}</span>
+        <span className="soft clip">
+          {thread.lastMessageDirection === 'INBOUND'
+            ? null
+            : thread.owner.id === viewer.member.id
+              ? 'You: '
+              : 'Sent: '}
+          {thread.lastMessagePreview ?? thread.subject}
+        </span>
         <span className="row">
           <span className="soft" title={words(thread.channel)}>
             <Icon name={thread.channel === 'EMAIL' ? 'email' : 'network'} />
@@ -52,7 +59,7 @@ export function InboxRow({
             <Badge>{words(thread.sentiment)}</Badge>
           ) : null}
           {thread.replyIntent?.needsCheck ? <Badge tone="warn">Check</Badge> : null}
-          {thread.mailQuestion?.isOpen ? <Badge tone="warn">Needs you</Badge> : null}
+          {thread.mailQuestion?.isOpen ? <Badge tone="warn">Open question</Badge> : null}
           {thread.tag == null ? null : <Badge tone="accent">{words(thread.tag)}</Badge>}
           {thread.snoozedUntil == null ? null : (
             <span className="soft small clip">

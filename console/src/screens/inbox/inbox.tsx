@@ -19,6 +19,7 @@ import { useAction } from '../../ui/use-action.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { useLeaving } from '../../ui/use-leaving.ts';
 import { useShow, useUrlChoice, useUrlFilter, useUrlSwitch } from '../../ui/use-url-filter.ts';
+import { keyHints } from '../../ui/words.ts';
 import { QuestionList } from '../questions/question-list.tsx';
 import { InboxBulk } from './inbox-bulk.tsx';
 import { RareFilters, useRareFilters } from './inbox-filters.tsx';
@@ -118,11 +119,12 @@ export default function Inbox({ id }: { id?: string }) {
     j: () => open(at < 0 && id !== undefined ? place.current : at + 1),
     k: () => open(at < 0 ? (id === undefined ? 0 : place.current - 1) : at - 1),
   });
+  const isEmpty = id === undefined && !isAsked && result.data !== undefined && threads.length === 0;
   const isFiltered = query !== null || isUnread || isMine || rare.count > 0;
   const [title, text] = isFiltered
     ? ['No conversations', 'No conversations match these filters.']
     : view === null
-      ? ['Inbox zero', 'Replies to your sequences show up here right away.']
+      ? ['Your inbox is empty', 'Replies to your sequences show up here right away.']
       : EMPTY_VIEWS[view];
   return (
     <Page
@@ -156,8 +158,12 @@ export default function Inbox({ id }: { id?: string }) {
               <option value="">Read and unread</option>
               <option value="unread">Unread</option>
             </select>
-            <Button aria-pressed={isAsked} onClick={() => setIsAsked(!isAsked)}>
-              Needs you
+            <Button
+              aria-pressed={isAsked}
+              title="Refused emails and unclear replies that need your answer"
+              onClick={() => setIsAsked(!isAsked)}
+            >
+              Questions
             </Button>
           </Filters>
           <ExportButton
@@ -168,7 +174,7 @@ export default function Inbox({ id }: { id?: string }) {
         </>
       }
     >
-      <div className="split" data-open={id !== undefined}>
+      <div className="split" data-open={id !== undefined} data-alone={isEmpty}>
         <div className="split-list">
           {isAsked ? <QuestionList isMine={isMine} /> : <InboxViews view={view} onView={setView} />}
           <InboxBulk
@@ -207,10 +213,11 @@ export default function Inbox({ id }: { id?: string }) {
         </div>
         <div className="split-detail">
           {id === undefined ? (
-            <Empty title="Choose a conversation">
-              <kbd>j</kbd> <kbd>k</kbd> move, <kbd>e</kbd> archives, <kbd>z</kbd> snoozes,{' '}
-              <kbd>x</kbd> marks.
-            </Empty>
+            isAsked || threads.length === 0 ? null : (
+              <Empty title="Choose a conversation">
+                {keyHints('J / K to move', 'E to archive', 'Z to snooze', 'X to select')}
+              </Empty>
+            )
           ) : (
             <Thread
               key={id}

@@ -30,7 +30,7 @@ const PAGE = 50;
 
 /** Emails and network messages in one time line, by hour and sender, with their holds. */
 export function Outgoing({ senders }: { senders: readonly Sender[] }) {
-  const { timeZone } = useViewer();
+  const { timeZone, may } = useViewer();
   const [sender, setSender] = useUrlFilter('sender');
   const [sequence, setSequence] = useUrlFilter('sequence');
   const [{ data: choices }] = useQuery({ query: ReportChoicesDocument });
@@ -49,7 +49,10 @@ export function Outgoing({ senders }: { senders: readonly Sender[] }) {
   return (
     <section className="stack" aria-label="Going out next">
       <div className="row between">
-        <h2>Going out next</h2>
+        <span className="row">
+          <h2>Going out next</h2>
+          <span className="soft small">Times in {timeZone}</span>
+        </span>
         <span className="row filters">
           {senders.length < 2 ? null : (
             <select
@@ -84,7 +87,15 @@ export function Outgoing({ senders }: { senders: readonly Sender[] }) {
       <Loaded result={result}>
         {({ outgoing }) =>
           nodes.length === 0 ? (
-            <Empty title={isFiltered ? 'Nothing matches' : 'Nothing is scheduled'}>
+            <Empty
+              title={
+                isFiltered
+                  ? 'Nothing matches'
+                  : may('SENDERS_READ_TEAM')
+                    ? 'Nothing is scheduled'
+                    : 'Nothing of yours is scheduled'
+              }
+            >
               {isFiltered
                 ? 'Nothing leaves for this sender and sequence.'
                 : 'Emails and messages show up here before they’re sent.'}
@@ -214,7 +225,8 @@ const LOOKS: Record<OutgoingStatus, { tone: Tone; name: string }> = {
   SENDING: { tone: 'good', name: 'Sending' },
 };
 
-function State({ item: { status, reason, until, enrollment } }: { item: OutgoingItem }) {
+/** The time stands in the column before it. */
+function State({ item: { status, reason, until, leavesAt, enrollment } }: { item: OutgoingItem }) {
   if (reason == null) {
     const { tone, name } = LOOKS[status];
     return <Badge tone={tone}>{name}</Badge>;
@@ -225,19 +237,21 @@ function State({ item: { status, reason, until, enrollment } }: { item: Outgoing
       {isHeldUp(reason) ? <Badge tone="warn">Held</Badge> : <Badge>Waiting</Badge>}
       <div className="small" title={reason.message}>
         <span>{reasonOf(reason.code).why}</span>
-        {until == null ? null : (
+        {until == null || leavesAt != null ? null : (
           <>
             {' '}
             until <Time at={until} />
           </>
         )}
-        <div className="soft">
-          {place === null || place.href === '/queue' || reason.resolver === 'SYSTEM' ? (
-            reasonOf(reason.code).fix
-          ) : (
-            <Link href={place.href}>{place.label}</Link>
-          )}
-        </div>
+        {isHeldUp(reason) ? (
+          <div className="soft">
+            {place === null || place.href === '/queue' ? (
+              reasonOf(reason.code).fix
+            ) : (
+              <Link href={place.href}>{place.label}</Link>
+            )}
+          </div>
+        ) : null}
       </div>
     </>
   );

@@ -95,45 +95,58 @@ function Figure({ name, count }: { name: string; count: number }) {
 function Insights({ insights }: { insights: readonly Insight[] }) {
   // The section below already shows everything.
   if (insights.length === 0) return null;
+  const needsAction = insights.some(({ recommendedAction }) => recommendedAction !== 'NONE');
   return (
-    <Table label="What’s waiting and why">
-      <thead>
-        <tr>
-          <th>Sender</th>
-          <th>Why</th>
-          <th className="num">Messages</th>
-          <th>Until</th>
-          <th>Action needed from</th>
-        </tr>
-      </thead>
-      <tbody>
-        {insights.map((insight) => (
-          <tr key={`${insight.sender.id} ${insight.reasonCode} ${insight.mailbox?.id ?? ''}`}>
-            <td>{insight.sender.user.displayName}</td>
-            <td>
-              <span className="fills">
-                <Badge tone={TONES[insight.statusCategory]}>{whyOf(insight.reasonCode)}</Badge>{' '}
-                <span className="soft">{insight.mailbox?.address}</span>
-              </span>
-            </td>
-            <td className="num">{insight.affectedActionCount.toLocaleString()}</td>
-            <td>
-              {insight.expectedResumeAt == null ? '–' : <Time at={insight.expectedResumeAt} />}
-            </td>
-            <td>
-              {insight.recommendedAction === 'NONE' ? (
-                <span className="soft">Nobody</span>
-              ) : insight.viewerCanResolve ? (
-                <Recommended action={insight.recommendedAction} />
-              ) : (
-                `${insight.resolutionOwner?.user.displayName ?? 'An owner'}: ${words(insight.recommendedAction)}`
-              )}
-            </td>
+    <section className="stack" aria-label="What’s waiting and why">
+      <h2>What’s waiting and why</h2>
+      <Table label="By sender and reason">
+        <thead>
+          <tr>
+            <th>Sender</th>
+            <th>Why</th>
+            <th className="num">Messages</th>
+            <th>Until</th>
+            {needsAction ? <th>Action needed</th> : null}
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {insights.map((insight) => (
+            <tr key={`${insight.sender.id} ${insight.reasonCode} ${insight.mailbox?.id ?? ''}`}>
+              <td>{insight.sender.user.displayName}</td>
+              <td>
+                <span className="fills">
+                  <Badge tone={TONES[insight.statusCategory]}>{whyOf(insight.reasonCode)}</Badge>{' '}
+                  <span className="soft">{channelOf(insight)}</span>
+                </span>
+              </td>
+              <td className="num">{insight.affectedActionCount.toLocaleString()}</td>
+              <td>
+                {insight.expectedResumeAt == null ? '–' : <Time at={insight.expectedResumeAt} />}
+              </td>
+              {needsAction ? (
+                <td>
+                  {insight.recommendedAction === 'NONE' ? (
+                    <span className="soft">Nobody</span>
+                  ) : insight.viewerCanResolve ? (
+                    <Recommended action={insight.recommendedAction} />
+                  ) : (
+                    `${insight.resolutionOwner?.user.displayName ?? 'An owner'}: ${words(insight.recommendedAction)}`
+                  )}
+                </td>
+              ) : null}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
   );
+}
+
+/** Refused emails stand without their mailbox, and a step of an unknown kind has no channel. */
+function channelOf({ mailbox, reasonCode }: Insight): string | null {
+  if (mailbox != null) return mailbox.address;
+  if (reasonCode === 'EMAIL_REFUSED' || reasonCode === 'EMAIL_UNCONFIRMED') return 'Email';
+  return reasonCode === 'UNKNOWN_STEP_TYPE' ? null : 'Network account';
 }
 
 /** Uses the words of the contact states, if they have the reason. */

@@ -10,7 +10,7 @@ interface Figure {
 
 /** The figures of rates. */
 export const OUTREACH_FIGURES = {
-  STARTED: { name: 'Reached', one: 'step due', many: 'steps due' },
+  STARTED: { name: 'Steps due', one: 'step due', many: 'steps due' },
   SENT: { name: 'Sent', one: 'message sent', many: 'messages sent' },
   BOUNCED: { name: 'Bounces', one: 'bounce', many: 'bounces' },
   REPLIED: { name: 'Replied', one: 'message with a reply', many: 'messages with a reply' },

@@ -55,31 +55,35 @@ export function RateFigures({
   before: Counts;
   of: NonNullable<FigureSource>;
 }) {
-  const ofBefore = { ...of, range: rangeBefore(of.range, lengthOf(of.range)) };
+  const days = lengthOf(of.range);
+  const ofBefore = { ...of, range: rangeBefore(of.range, days) };
   return (
-    <section className="card figures" aria-label="Rates of the period">
-      {RATE_COLUMNS.filter(({ isRate }) => isRate).map((column) => (
-        <div key={column.id} className="stat">
-          <span className="soft">{column.name}</span>
-          <b>
-            <FigureLink figure={column.figure} count={now[column.count]} of={of}>
-              {shownValue(now, column)}
-            </FigureLink>
-          </b>
-          <span className="soft small">
-            {before.sent === 0 ? (
-              'Nothing sent before'
-            ) : (
-              <>
+    <section className="card stack" aria-label="Rates of the period">
+      <div className="figures">
+        {RATE_COLUMNS.filter(({ isRate }) => isRate).map((column) => (
+          <div key={column.id} className="stat">
+            <span className="soft">{column.name}</span>
+            <b>
+              <FigureLink figure={column.figure} count={now[column.count]} of={of}>
+                {shownValue(now, column)}
+              </FigureLink>
+            </b>
+            {before.sent === 0 ? null : (
+              <span className="soft small">
                 <FigureLink figure={column.figure} count={before[column.count]} of={ofBefore}>
                   {shownValue(before, column)}
                 </FigureLink>{' '}
                 before
-              </>
+              </span>
             )}
-          </span>
-        </div>
-      ))}
+          </div>
+        ))}
+      </div>
+      {before.sent === 0 ? (
+        <p className="soft small">
+          Nothing sent in the previous {days === 1 ? 'day' : `${days} days`}.
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -79,7 +79,7 @@ export function OutreachRates({ input, groupBy, heading, range, scope }: Outreac
               sourceOf={(row) => sourceOf(row, groupBy, all)}
             />
             <p className="soft small">
-              A rate is a share of what was sent. A reply counts for the last step before it.
+              Rates are per message sent. A reply counts toward the last step sent before it.
             </p>
           </>
         )

@@ -55,8 +55,8 @@ export function RateTable({ heading, report, nameOf, linkOf, sourceOf }: RateTab
               <Values now={row.counts} before={row.previous} of={sourceOf(row)} />
             </tr>
           ))}
-          <tr>
-            <td className="strong">Total</td>
+          <tr className="strong">
+            <td>Total</td>
             <Values now={report.total} before={report.previousTotal} of={sourceOf(null)} />
           </tr>
         </tbody>
@@ -86,7 +86,5 @@ interface ChangeProps {
 
 export function Change({ now, before, column }: ChangeProps) {
   const change = changeOf(now, before, column);
-  return change === null ? null : (
-    <span className={change.isGood ? 'small better' : 'small worse'}>{change.text}</span>
-  );
+  return change === null ? null : <span className={`small ${change.look}`}>{change.text}</span>;
 }

@@ -11,17 +11,32 @@ interface Column {
   isRate: boolean;
   /** True if a higher value is worse. */
   isBad?: boolean;
+  /** More of it is neither good nor bad news. */
+  isNeutral?: boolean;
 }
 
 export const RATE_COLUMNS: readonly Column[] = [
-  { id: 'started', name: 'Reached', figure: 'STARTED', count: 'started', isRate: false },
+  {
+    id: 'started',
+    name: 'Steps due',
+    figure: 'STARTED',
+    count: 'started',
+    isRate: false,
+    isNeutral: true,
+  },
   { id: 'sent', name: 'Sent', figure: 'SENT', count: 'sent', isRate: false },
   { id: 'replyRate', name: 'Reply rate', figure: 'REPLIED', count: 'replied', isRate: true },
-  { id: 'positiveRate', name: 'Positive', figure: 'POSITIVE', count: 'positive', isRate: true },
+  {
+    id: 'positiveRate',
+    name: 'Positive rate',
+    figure: 'POSITIVE',
+    count: 'positive',
+    isRate: true,
+  },
   { id: 'meetings', name: 'Meetings', figure: 'MEETINGS', count: 'meetings', isRate: false },
   {
     id: 'bounceRate',
-    name: 'Bounces',
+    name: 'Bounce rate',
     figure: 'BOUNCED',
     count: 'bounced',
     isRate: true,
@@ -29,7 +44,7 @@ export const RATE_COLUMNS: readonly Column[] = [
   },
   {
     id: 'optOutRate',
-    name: 'Opt-outs',
+    name: 'Opt-out rate',
     figure: 'OPTED_OUT',
     count: 'optedOut',
     isRate: true,
@@ -54,14 +69,14 @@ export function shownValue(counts: Counts, { id, isRate }: Column): string {
 export function changeOf(
   now: Counts,
   before: Counts,
-  { id, isRate, isBad }: Column,
-): { text: string; isGood: boolean } | null {
+  { id, isRate, isBad, isNeutral }: Column,
+): { text: string; look: 'better' | 'worse' | 'soft' } | null {
   const [value, former] = [now[id], before[id]];
   if (value === null || former === null || value === former) return null;
   const change = isRate ? (value - former) * 100 : value - former;
   const size = Math.abs(change).toLocaleString(undefined, { maximumFractionDigits: 1 });
   return {
     text: `${change > 0 ? '+' : '−'}${size}${isRate ? ' pts' : ''}`,
-    isGood: change > 0 !== (isBad === true),
+    look: isNeutral === true ? 'soft' : change > 0 !== (isBad === true) ? 'better' : 'worse',
   };
 }

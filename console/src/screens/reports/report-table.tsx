@@ -112,8 +112,8 @@ export function ReportTable({
               />
             </tr>
           ))}
-          <tr>
-            <td className="strong">Total</td>
+          <tr className="strong">
+            <td>Total</td>
             <Counts
               now={report.total}
               before={report.previousTotal}

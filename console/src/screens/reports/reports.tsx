@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useQuery } from 'urql';
+import { useViewer } from '../../data/viewer.ts';
 import {
   type OutreachGrouping,
   ReportChoicesDocument,
@@ -36,6 +37,7 @@ export default function Reports() {
   const [userId, setUserId] = useUrlFilter('member');
   const { range, timeZone, today, setFrom, setTo, setDays } = useReportRange();
   const [{ data }] = useQuery({ query: ReportChoicesDocument });
+  const { may } = useViewer();
   const { from, to } = range;
   const input = useMemo(
     () => ({
@@ -122,19 +124,21 @@ export default function Reports() {
               </option>
             ))}
           </select>
-          <select
-            className="input narrow"
-            aria-label="Member"
-            value={userId ?? ''}
-            onChange={(event) => setUserId(event.target.value === '' ? null : event.target.value)}
-          >
-            <option value="">All members</option>
-            {(data?.teamMembers?.nodes ?? []).map(({ id, user }) => (
-              <option key={id} value={user.id}>
-                {user.displayName}
-              </option>
-            ))}
-          </select>
+          {may('REPORTS_READ_TEAM') ? (
+            <select
+              className="input narrow"
+              aria-label="Member"
+              value={userId ?? ''}
+              onChange={(event) => setUserId(event.target.value === '' ? null : event.target.value)}
+            >
+              <option value="">All members</option>
+              {(data?.teamMembers?.nodes ?? []).map(({ id, user }) => (
+                <option key={id} value={user.id}>
+                  {user.displayName}
+                </option>
+              ))}
+            </select>
+          ) : null}
         </Filters>
       </div>
       <p className="soft small">

@@ -14,6 +14,7 @@ import { Empty, Loaded, NoMatch } from '../../ui/states.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { useShow, useUrlSwitch } from '../../ui/use-url-filter.ts';
+import { keyHints } from '../../ui/words.ts';
 import { CALL_OUTCOMES } from './call-outcomes.ts';
 import { FocusFrame } from './focus-frame.tsx';
 import { TaskBulk } from './task-bulk.tsx';
@@ -156,6 +157,7 @@ function TaskBoard({ id, filters, drafts, onDraft }: TaskBoardProps) {
         onBack={() => show(undefined)}
       />
     );
+  const isEmpty = id === undefined && result.data !== undefined && tasks.length === 0;
   if (isFocused && isOpen)
     return (
       <FocusFrame
@@ -190,7 +192,7 @@ function TaskBoard({ id, filters, drafts, onDraft }: TaskBoardProps) {
         </>
       }
     >
-      <div className="split" data-open={id !== undefined}>
+      <div className="split" data-open={id !== undefined} data-alone={isEmpty}>
         <div className="split-list">
           {chosen.length + changed === 0 ? null : (
             <div className="bulk-bar row">
@@ -236,12 +238,20 @@ function TaskBoard({ id, filters, drafts, onDraft }: TaskBoardProps) {
           </Loaded>
         </div>
         <div className="split-detail">
-          {detail ?? (
-            <Empty title="Choose a task">
-              <kbd>j</kbd> <kbd>k</kbd> move, <kbd>e</kbd> completes, <kbd>s</kbd> skips,{' '}
-              <kbd>x</kbd> marks, <kbd>f</kbd> shows one after the other.
-            </Empty>
-          )}
+          {detail ??
+            (tasks.length === 0 ? null : (
+              <Empty title="Choose a task">
+                {isOpen
+                  ? keyHints(
+                      'J / K to move',
+                      'E to complete',
+                      'S to skip',
+                      'X to select',
+                      'F for focus',
+                    )
+                  : keyHints('J / K to move')}
+              </Empty>
+            ))}
         </div>
       </div>
     </Page>

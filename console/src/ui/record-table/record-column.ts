@@ -13,6 +13,8 @@ export interface RecordColumn<Row> {
   isExtra?: boolean;
   /** True if the list can be sorted by it. */
   isSortable?: boolean;
+  /** What of it the rows are sorted by, where a cell doesn't begin with it. */
+  sortedBy?: string;
   cell: (row: Row) => ReactNode;
 }
 

@@ -304,7 +304,7 @@ interface HeadingProps<Record> {
 }
 
 function Heading<Record>({
-  column: { id, name, isNumber, isSortable },
+  column: { id, name, isNumber, isSortable, sortedBy },
   sort,
   onSort,
 }: HeadingProps<Record>) {
@@ -324,7 +324,9 @@ function Heading<Record>({
         className="records-sort"
         onClick={() => onSort({ id, isDescending: isSorted && !sort.isDescending })}
       >
-        {name} {direction === undefined ? '' : direction === 'ascending' ? '↑' : '↓'}
+        {name}
+        {isSorted && sortedBy !== undefined ? `, by ${sortedBy}` : ''}{' '}
+        {direction === undefined ? '' : direction === 'ascending' ? '↑' : '↓'}
       </button>
     </span>
   );
