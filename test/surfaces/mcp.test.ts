@@ -78,7 +78,7 @@ describe('tools/list', () => {
   it('returns only the tools that the key may call', async () => {
     const all: string[] = TOOLS.map(({ name }) => name);
     const managing = all.filter((name) =>
-      /social_engagement|webhook_endpoint|erase_contact|reassign_tasks|(create|update|delete)_knowledge/.test(
+      /social_engagement|engagement_criteria|webhook_endpoint|erase_contact|reassign_tasks|(create|update|delete)_knowledge/.test(
         name,
       ),
     );
