@@ -7,13 +7,50 @@ interface Answer {
 }
 
 /**
+ * The parts of a response until the signal is aborted, whose reason is thrown then. `fetch` alone
+ * does not guarantee it: once the request is garbage, it no longer follows the signal.
+ */
+export async function* partsWithin<Part>(
+  parts: AsyncIterable<Part>,
+  signal: AbortSignal,
+): AsyncGenerator<Part> {
+  const iterator = parts[Symbol.asyncIterator]();
+  const aborted = rejectedBy(signal);
+  try {
+    for (;;) {
+      const next = await Promise.race([iterator.next(), aborted]);
+      if (next.done === true) return;
+      yield next.value;
+    }
+  } finally {
+    // Cancels the rest. A server that sends nothing more would hold up whoever waited for that.
+    void iterator.return?.().catch(() => undefined);
+  }
+}
+
+function rejectedBy(signal: AbortSignal): Promise<never> {
+  const aborted = new Promise<never>((_, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+  });
+  // It may be rejected while nothing is read.
+  aborted.catch(() => undefined);
+  return aborted;
+}
+
+/**
  * The text of an outside response, up to a size limit: a broken or hostile server must not fill the
  * memory. The signal of the request limits the time, also for slow or endless answers.
  */
-export async function boundedText({ body }: Answer, maxBytes = MAX_ANSWER_BYTES): Promise<string> {
+export async function boundedText(
+  { body }: Answer,
+  signal: AbortSignal,
+  maxBytes = MAX_ANSWER_BYTES,
+): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const part of body ?? []) {
+  for await (const part of body === null ? [] : partsWithin(body, signal)) {
     const chunk = Buffer.from(part);
     size += chunk.length;
     // Leaving the loop cancels the rest of the response.
@@ -24,6 +61,10 @@ export async function boundedText({ body }: Answer, maxBytes = MAX_ANSWER_BYTES)
   return Buffer.concat(chunks).toString('utf8');
 }
 
-export async function boundedJson(answer: Answer, maxBytes?: number): Promise<unknown> {
-  return JSON.parse(await boundedText(answer, maxBytes));
+export async function boundedJson(
+  answer: Answer,
+  signal: AbortSignal,
+  maxBytes?: number,
+): Promise<unknown> {
+  return JSON.parse(await boundedText(answer, signal, maxBytes));
 }

@@ -257,7 +257,7 @@ describe.skipIf(!hasChromium)('tables of the console', () => {
 
   it('has the DNS records that a mailbox lacks to copy, and says what it has sent', async () => {
     await open('/settings/mailboxes');
-    await page.getByText('Nothing sent in the last 30 days.').first().waitFor();
+    await page.getByText('No emails in the last 30 days.').first().waitFor();
     await page.getByRole('button', { name: 'Check deliverability' }).first().click();
     await page.getByText('DNS of demo.example: 1 of 5 set').waitFor();
     await page.getByRole('button', { name: 'Copy the value of the SPF record' }).waitFor();

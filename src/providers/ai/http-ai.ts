@@ -275,12 +275,13 @@ export class HttpAi implements AiProvider {
     expectNoTransaction('A request to the AI');
     const { baseUrl, apiKey, timeoutMillis = TIMEOUT_MILLIS } = this.#options;
     const { isOwn = false, request = fetch, tellTokens } = this.#options;
+    const signal = AbortSignal.timeout(timeoutMillis);
     const response = await request(`${baseUrl.replace(/\/+$/, '')}/chat/completions`, {
       method: 'POST',
       headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
       body: JSON.stringify(asked),
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMillis),
+      signal,
     });
     if (!response.ok) {
       const wait = retryAfter(response.headers.get('retry-after'), Date.now());
@@ -293,7 +294,7 @@ export class HttpAi implements AiProvider {
         );
       throw new AiRefused(`The AI provider refused the request: HTTP ${response.status}.`);
     }
-    const body = await boundedJson(response, MAX_ANSWER_BYTES).catch(unreadable);
+    const body = await boundedJson(response, signal, MAX_ANSWER_BYTES).catch(unreadable);
     const { usage } = usageSchema.parse(body);
     tellTokens?.({ input: usage.prompt_tokens, output: usage.completion_tokens });
     const { choices } = readable(() => completionSchema.parse(body));

@@ -53,6 +53,7 @@ export async function askSource(
   { headers, body }: { headers: Record<string, string>; body?: object },
 ): Promise<unknown> {
   expectNoTransaction('A request to a source of contact data');
+  const signal = AbortSignal.timeout(TIMEOUT_MILLIS);
   const response = await fetch(url, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
@@ -61,10 +62,10 @@ export async function askSource(
       ...headers,
     },
     redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MILLIS),
+    signal,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  if (response.ok) return boundedJson(response);
+  if (response.ok) return boundedJson(response, signal);
   await response.body?.cancel();
   if (response.status === 404) return null;
   if (response.status === 401) throw new SourceRefused(`${name} refuses the API key.`);

@@ -166,6 +166,7 @@ export class HttpContactData implements ServerDirectory {
     schema: Schema,
   ): Promise<z.output<Schema> | null> {
     expectNoTransaction('A request to a source of contact data');
+    const signal = AbortSignal.timeout(TIMEOUT_MILLIS);
     const response = await fetch(this.#baseUrl + path, {
       method: 'POST',
       headers: {
@@ -175,10 +176,10 @@ export class HttpContactData implements ServerDirectory {
       },
       body: JSON.stringify(body),
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MILLIS),
+      signal,
     });
     if (response.status === 404) return null;
     if (!response.ok) throw new Error(`The directory returned HTTP ${response.status}.`);
-    return schema.parse(await boundedJson(response));
+    return schema.parse(await boundedJson(response, signal));
   }
 }

@@ -1,4 +1,5 @@
 import { expectNoTransaction } from '../../kernel/open-transaction.ts';
+import { partsWithin } from '../bounded-answer.ts';
 
 /** Discovery documents, key sets, tokens and profiles are far smaller. */
 const MAX_BYTES = 256 * 1024;
@@ -36,7 +37,7 @@ export function boundedFetch(
             body: body instanceof URLSearchParams ? body : await new Response(asBody(body)).text(),
           };
     const response = await fetch(url, { method, headers, ...sent, redirect: 'manual', signal });
-    const bytes = await read(response);
+    const bytes = await read(response, signal);
     const { status, statusText } = response;
     // A response status without a body does not accept an empty body either.
     return new Response(bytes.length === 0 ? null : bytes, {
@@ -53,12 +54,12 @@ function asBody(
   return body instanceof Uint8Array ? new TextDecoder().decode(body) : body;
 }
 
-async function read({ body }: Response): Promise<Uint8Array<ArrayBuffer>> {
+async function read({ body }: Response, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   if (body !== null) {
     // Leaving the loop cancels the rest of the response.
-    for await (const chunk of body) {
+    for await (const chunk of partsWithin(body, signal)) {
       size += chunk.length;
       if (size > MAX_BYTES) throw new TooLarge('The answer of the identity provider is too large.');
       chunks.push(chunk);

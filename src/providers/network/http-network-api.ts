@@ -75,6 +75,7 @@ export class HttpNetworkApi {
     const url = `${this.#baseUrl}/api/v1${path}${search === '' ? '' : `?${search}`}`;
     const isForm = body instanceof FormData;
     try {
+      const signal = AbortSignal.timeout(this.#timeoutMillis);
       const response = await fetch(url, {
         method,
         headers: {
@@ -84,9 +85,9 @@ export class HttpNetworkApi {
         },
         ...(body === null ? {} : { body: isForm ? body : JSON.stringify(body) }),
         redirect: 'error',
-        signal: AbortSignal.timeout(this.#timeoutMillis),
+        signal,
       });
-      const text = await boundedText(response);
+      const text = await boundedText(response, signal);
       if (response.ok) return { kind: 'answer', body: parseJson(text) };
       const problem = problemSchema.safeParse(parseJson(text));
       const { type, title, detail } = problem.success

@@ -50,7 +50,8 @@ interface Answer {
 
 /** The state of reading one site. */
 interface Visit {
-  signal: AbortSignal;
+  /** The end of its time, by `performance.now()`. */
+  until: number;
   /** By origin. */
   robots: Map<string, Promise<string | null>>;
 }
@@ -78,7 +79,7 @@ export class HttpSites implements SiteReader {
 
   async read(domain: string): Promise<SitePage[]> {
     expectNoTransaction('A web site');
-    const visit: Visit = { signal: AbortSignal.timeout(TOTAL_MILLIS), robots: new Map() };
+    const visit: Visit = { until: performance.now() + TOTAL_MILLIS, robots: new Map() };
     const origin = await this.#originOf(domain, visit);
     const pages: SitePage[] = [];
     const waiting = [`${origin}/`];
@@ -133,7 +134,7 @@ export class HttpSites implements SiteReader {
         const robots = await this.#robotsOf(urlOf(at)?.origin ?? '', visit);
         if (robots === null || !mayRead(robots, ROBOT, pathOf(at))) return null;
       }
-      const answer = await this.#request(at, visit.signal).catch(() => null);
+      const answer = await this.#request(at, visit).catch(() => null);
       if (answer === null) return null;
       if (typeof answer !== 'string') return answer;
       at = answer;
@@ -142,13 +143,15 @@ export class HttpSites implements SiteReader {
   }
 
   /** The response, or the URL of a redirect. */
-  async #request(url: string, signal: AbortSignal): Promise<Answer | string | null> {
+  async #request(url: string, { until }: Visit): Promise<Answer | string | null> {
+    const left = until - performance.now();
+    if (left <= 0) return null;
     this.#agent ??= publicAgent({ ...this.#options, timeoutMillis: TIMEOUT_MILLIS });
     const dispatcher = await this.#agent;
     const { request } = await import('undici');
     const response = await request(url, {
       dispatcher,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MILLIS)]),
+      signal: AbortSignal.timeout(Math.min(TIMEOUT_MILLIS, Math.ceil(left))),
       headers: { 'user-agent': `${ROBOT}/1`, accept: 'text/html, text/plain;q=0.9' },
     });
     // An abandoned body reports an error.

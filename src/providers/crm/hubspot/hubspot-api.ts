@@ -111,8 +111,9 @@ export class HubSpotApi {
     data: z.ZodType<Data>,
     fields: Record<string, string>,
   ): Promise<Data> {
-    const response = await this.#send('POST', path, { form: fields });
-    return answerOf(response, data);
+    const signal = AbortSignal.timeout(TIMEOUT_MILLIS);
+    const response = await this.#send('POST', path, { form: fields }, signal);
+    return answerOf(response, data, signal);
   }
 
   async #ask<Data>(
@@ -122,14 +123,21 @@ export class HubSpotApi {
     request: Request,
   ): Promise<Data> {
     for (let retries = 0; ; retries += 1) {
-      const response = await this.#send(method, path, request);
-      if (!RETRIED.has(response.status) || retries === RETRIES) return answerOf(response, data);
+      const signal = AbortSignal.timeout(TIMEOUT_MILLIS);
+      const response = await this.#send(method, path, request, signal);
+      if (!RETRIED.has(response.status) || retries === RETRIES)
+        return answerOf(response, data, signal);
       await response.body?.cancel();
       await delay(RETRY_MILLIS * (retries + 1));
     }
   }
 
-  #send(method: Method, path: string, { query = {}, json, form }: Request): Promise<Response> {
+  #send(
+    method: Method,
+    path: string,
+    { query = {}, json, form }: Request,
+    signal: AbortSignal,
+  ): Promise<Response> {
     expectNoTransaction('A request to the CRM');
     const url = new URL(this.#baseUrl + path);
     for (const [name, value] of Object.entries(query))
@@ -142,7 +150,7 @@ export class HubSpotApi {
         ...(json === undefined ? {} : { 'content-type': 'application/json' }),
       },
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MILLIS),
+      signal,
       ...(json === undefined ? {} : { body: JSON.stringify(json) }),
       ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
     });
@@ -156,13 +164,17 @@ interface Request {
   form?: Record<string, string>;
 }
 
-async function answerOf<Data>(response: Response, data: z.ZodType<Data>): Promise<Data> {
+async function answerOf<Data>(
+  response: Response,
+  data: z.ZodType<Data>,
+  signal: AbortSignal,
+): Promise<Data> {
   if (!response.ok) {
     await response.body?.cancel();
     throw new HubSpotFault(response.status);
   }
   // Some changes get an empty response.
-  return data.parse(response.status === 204 ? null : await boundedJson(response));
+  return data.parse(response.status === 204 ? null : await boundedJson(response, signal));
 }
 
 /** The status of HubSpot's response; null for any other error. */

@@ -156,6 +156,7 @@ export class PipedriveApi {
     const url = new URL(this.#baseUrl + path);
     for (const [name, value] of Object.entries(query))
       if (value !== null && value !== undefined) url.searchParams.set(name, String(value));
+    const signal = AbortSignal.timeout(TIMEOUT_MILLIS);
     const asked = fetch(url, {
       method,
       headers: {
@@ -164,7 +165,7 @@ export class PipedriveApi {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MILLIS),
+      signal,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const response = await answerOrCause('Pipedrive', asked);
@@ -172,7 +173,7 @@ export class PipedriveApi {
       await response.body?.cancel();
       throw new PipedriveFault(response.status);
     }
-    const answer: unknown = await boundedJson(response);
+    const answer: unknown = await boundedJson(response, signal);
     return {
       data: z.object({ data }).parse(answer).data,
       next: pageSchema.parse(answer).additional_data?.next_cursor ?? null,
