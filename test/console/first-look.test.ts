@@ -29,6 +29,23 @@ describe.skipIf(!hasChromium)('the first look', () => {
   });
   afterAll(() => stage.close());
 
+  it('loads less than 100 KB before the first screen', async () => {
+    const page = await (await demo.context().request.get(stage.server.url)).text();
+    const files = [...page.matchAll(/(?:src|href)="(\/console\/[^"]+)"/g)].map(([, path]) => path);
+    expect(files.length).toBeGreaterThan(2);
+    let size = 0;
+    for (const path of files) {
+      const response = await fetch(`${stage.server.url}${path}`, {
+        headers: { 'accept-encoding': 'br' },
+      });
+      expect(response.headers.get('content-encoding')).toBe('br');
+      size += Number(response.headers.get('content-length'));
+      await response.body?.cancel();
+    }
+    expect(size).toBeGreaterThan(50 * 1024);
+    expect(size).toBeLessThan(100 * 1024);
+  });
+
   it('ticks no step for simulated mailboxes and built-in sequences', async () => {
     const steps = newcomer.getByRole('region', { name: 'First steps' });
     await steps.getByText('0 of 5 done').waitFor();

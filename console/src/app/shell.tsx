@@ -9,7 +9,6 @@ import { Icon } from '../ui/icon.tsx';
 import { ToastsOfPage } from '../ui/toasts.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { useKeys } from '../ui/use-keys.ts';
-import { Offers } from './offers.tsx';
 import { PauseBanner } from './pause-banner.tsx';
 import { PLACES, type Place } from './places.ts';
 import { RealityBadge } from './reality-badge.tsx';
@@ -21,6 +20,7 @@ import { useOverlays } from './use-overlays.ts';
 
 /** Loaded separately, so that the screen doesn't wait for it. */
 const Tray = lazy(async () => ({ default: (await import('./tray/tray.tsx')).Tray }));
+const Offers = lazy(async () => ({ default: (await import('./offers/offers.tsx')).Offers }));
 
 const isHere = (path: string, location: string) =>
   path === '/' ? location === '/' : location === path || location.startsWith(`${path}/`);
@@ -91,7 +91,9 @@ export function Shell({ children }: { children: ReactNode }) {
             </div>
           )}
           <PauseBanner />
-          <Offers />
+          <Suspense fallback={null}>
+            <Offers />
+          </Suspense>
           {children}
         </main>
         <Suspense fallback={null}>

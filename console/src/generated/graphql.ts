@@ -4131,25 +4131,6 @@ export type CountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type CountsQuery = { viewerCounts: { openTasks: number, overdueTasks: number, unreadConversations: number, mailboxesNeedingAttention: number } | null };
 
-export type InvitationOffersQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type InvitationOffersQuery = { invitationOffers: Array<{ invitationId: string, teamName: string, role: Role, invitedBy: string, expiresAt: string }> | null };
-
-export type AcceptInvitationMutationVariables = Exact<{
-  input: InvitationOfferInput;
-}>;
-
-
-export type AcceptInvitationMutation = { acceptInvitation: { teamIds: Array<string> } | null };
-
-export type DeclineInvitationMutationVariables = Exact<{
-  input: InvitationOfferInput;
-}>;
-
-
-export type DeclineInvitationMutation = { declineInvitation: { removedId: string } | null };
-
 export type SwitchTeamMutationVariables = Exact<{
   input: SwitchTeamInput;
 }>;
@@ -4174,6 +4155,25 @@ export type ResumeTeamMutationVariables = Exact<{
 
 
 export type ResumeTeamMutation = { resumeTeam: { team: { id: string, pause: { scope: PauseScope, companyDomain: string | null, reason: string | null, since: string, pausedBy: { id: string, user: { id: string, displayName: string } } | null } | null } } | null };
+
+export type InvitationOffersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type InvitationOffersQuery = { invitationOffers: Array<{ invitationId: string, teamName: string, role: Role, invitedBy: string, expiresAt: string }> | null };
+
+export type AcceptInvitationMutationVariables = Exact<{
+  input: InvitationOfferInput;
+}>;
+
+
+export type AcceptInvitationMutation = { acceptInvitation: { teamIds: Array<string> } | null };
+
+export type DeclineInvitationMutationVariables = Exact<{
+  input: InvitationOfferInput;
+}>;
+
+
+export type DeclineInvitationMutation = { declineInvitation: { removedId: string } | null };
 
 export type SearchQueryVariables = Exact<{
   query: string;
@@ -6877,6 +6877,7 @@ export * from './operations/flow-plans.ts';
 export * from './operations/go-live.ts';
 export * from './operations/home.ts';
 export * from './operations/inbox.ts';
+export * from './operations/offers.ts';
 export * from './operations/outbox.ts';
 export * from './operations/palette.ts';
 export * from './operations/questions.ts';

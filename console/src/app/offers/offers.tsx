@@ -4,11 +4,11 @@ import {
   AcceptInvitationDocument,
   DeclineInvitationDocument,
   InvitationOffersDocument,
-} from '../generated/graphql.ts';
-import { Button } from '../ui/button.tsx';
-import { useToasts } from '../ui/toasts.tsx';
-import { useAction } from '../ui/use-action.ts';
-import { words } from '../ui/words.ts';
+} from '../../generated/graphql.ts';
+import { Button } from '../../ui/button.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { words } from '../../ui/words.ts';
 
 /** The signed-in user's invitations to other teams. Nothing happens until they choose. */
 export function Offers() {
