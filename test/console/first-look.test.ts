@@ -30,7 +30,9 @@ describe.skipIf(!hasChromium)('the first look', () => {
   afterAll(() => stage.close());
 
   it('loads less than 100 KB before the first screen', async () => {
-    const page = await (await demo.context().request.get(stage.server.url)).text();
+    const page = await demo.evaluate(async () =>
+      (await fetch('/', { headers: { accept: 'text/html' } })).text(),
+    );
     const files = [...page.matchAll(/(?:src|href)="(\/console\/[^"]+)"/g)].map(([, path]) => path);
     expect(files.length).toBeGreaterThan(2);
     let size = 0;
