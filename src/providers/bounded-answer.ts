@@ -15,28 +15,27 @@ export async function* partsWithin<Part>(
   signal: AbortSignal,
 ): AsyncGenerator<Part> {
   const iterator = parts[Symbol.asyncIterator]();
-  const aborted = rejectedBy(signal);
+  let giveUp: (reason: unknown) => void = () => {};
+  const abort = () => giveUp(signal.reason);
+  signal.addEventListener('abort', abort);
+  // Not a race with one promise for all parts, which would hold each of them until the signal ends.
+  const nextPart = () =>
+    new Promise<IteratorResult<Part>>((resolve, reject) => {
+      giveUp = reject;
+      iterator.next().then(resolve, reject);
+    });
   try {
     for (;;) {
-      const next = await Promise.race([iterator.next(), aborted]);
+      signal.throwIfAborted();
+      const next = await nextPart();
       if (next.done === true) return;
       yield next.value;
     }
   } finally {
+    signal.removeEventListener('abort', abort);
     // Cancels the rest. A server that sends nothing more would hold up whoever waited for that.
     void iterator.return?.().catch(() => undefined);
   }
-}
-
-function rejectedBy(signal: AbortSignal): Promise<never> {
-  const aborted = new Promise<never>((_, reject) => {
-    const abort = () => reject(signal.reason);
-    if (signal.aborted) abort();
-    else signal.addEventListener('abort', abort, { once: true });
-  });
-  // It may be rejected while nothing is read.
-  aborted.catch(() => undefined);
-  return aborted;
 }
 
 /**

@@ -1,5 +1,6 @@
 // @module-tag once
 // @module-tag no-database
+import { getEventListeners } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -7,6 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { HttpAi } from '../../src/providers/ai/http-ai.ts';
+import { boundedText } from '../../src/providers/bounded-answer.ts';
 import { askSource } from '../../src/providers/contact-data/contact-data-source.ts';
 import { HttpContactData } from '../../src/providers/contact-data/http-contact-data.ts';
 import { HubSpotApi } from '../../src/providers/crm/hubspot/hubspot-api.ts';
@@ -86,6 +88,15 @@ describe.each(['huge', 'bomb'])('an answer that is too large (%s)', (how) => {
     expect(process.memoryUsage().rss - before).toBeLessThan(300 * MEGABYTE);
     if (how === 'huge') expect(sent).toBeLessThan(GIGABYTE / 4);
   });
+});
+
+it('an answer that was read leaves nothing at its signal', async () => {
+  const { signal } = new AbortController();
+  const body = (async function* () {
+    for (let part = 0; part < 50; part += 1) yield Buffer.from('part');
+  })();
+  expect(await boundedText({ body }, signal)).toHaveLength(200);
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
 it('an answer of the network that is too large says how the request ended', async () => {

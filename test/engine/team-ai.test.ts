@@ -145,9 +145,12 @@ it('is reached at public addresses only', async () => {
     `must not point to a private, local or reserved address. ${allowable}`,
   );
   expect(guarded.refusal('https://api.example/v1')).toBeNull();
+  expect(guarded.refusal('https://ann@127.0.0.1/v1')).not.toContain('The operator');
   expect(guarded.refusal('ftp://api.example/v1')).toBe('must begin with https://.');
   const opened = guarded.open({ baseUrl: model.url, model: 'm', apiKey: 'k' });
   model.asked.length = 0;
+  // An account that was connected while private addresses were allowed.
+  await expect(opened.classifySentiment('Hi')).rejects.toThrow();
   await expect(
     guarded
       .open({ baseUrl: model.url.replace('127.0.0.1', 'localhost'), model: 'm', apiKey: 'k' })

@@ -86,6 +86,18 @@ it('offers nobody of whom the author only gives another address of their own', (
   expect(namedContactIn('I left Kiln. Reach me at ada@new.example.', [])).toBeNull();
 });
 
+it.each([
+  'Ask jörg.berg@x.example.',
+  'Ask „müller@x.example“.',
+  'Petra Berg is at petra@shop.müller.de',
+  `Ask ${'p'.repeat(200)}@x.example`,
+  'Ask a@1.2.3.4 or p@-x.-y or a@b.c',
+  '[cid:image001.png@01D9.ABCD]',
+  'Sent by noreply@x.example',
+])('offers no part of an address, and no machine: %s', (text) => {
+  expect(namedContactIn(text, [])).toBeNull();
+});
+
 it('reads a long reply in bounded time', () => {
   const start = performance.now();
   intentIn('Re: Hello', 'we already have a system and not now, '.repeat(20_000));

@@ -181,7 +181,7 @@ describe('criteria for engagement', () => {
     await monitor('commented-by-finn-grove');
     await world.advance(6 * HOUR);
     const { summary } = await team.ok('set_engagement_criteria', { criteria: '' });
-    expect(summary).toContain('Every new engager is added.');
+    expect(summary).toContain('There are no criteria.');
     await world.advance(HOUR);
     expect([await names(), await balance()]).toEqual([['Finn Grove'], 99.5]);
     expect((await judged()).judgedCounts).toMatchObject({ waiting: 0, fits: 0 });
@@ -245,6 +245,56 @@ describe('criteria for engagement', () => {
     await world.settle();
     expect((await config()).leftOut).toMatchObject([
       { engagerName: null, engagerUrl: null, body: null, verdictReason: null },
+    ]);
+  });
+
+  it('count nobody as waiting who was erased meanwhile, and keep no name in the ledger', async () => {
+    model.status = 503;
+    await monitor('commented-by-hugo-brook');
+    await world.advance(6 * HOUR);
+    expect((await judged()).judgedCounts.waiting).toBe(1);
+    await team.ok('create_audience', {
+      name: 'Likers',
+      contacts: [{ networkUrl: `${URL}hugo-brook` }],
+    });
+    const { contacts } = await world.data('{ contacts(first: 5) { nodes { id } } }', {}, team.key);
+    await world.data(
+      `mutation ($input: EraseContactInput!) { eraseContact(input: $input) { __typename } }`,
+      { input: { contactId: contacts.nodes[0].id } },
+      team.key,
+    );
+    await world.settle();
+    expect((await judged()).judgedCounts.waiting).toBe(0);
+    const { rows } = await world.runtime.database.script(
+      `select count(*)::int from credit_transaction where team_id = $1 and row_to_json(credit_transaction)::text like '%/hugo-brook%'`,
+      [team.teamId],
+    );
+    expect(rows).toEqual([{ count: 0 }]);
+  });
+
+  it('are none without a letter that anybody sees', async () => {
+    await team.ok('set_engagement_criteria', { criteria: '\u200b\u202e' });
+    expect((await config()).socialEngagement.criteria).toBeNull();
+  });
+
+  it('forget who waited for the AI too long', async () => {
+    model.status = 503;
+    await monitor('commented-by-finn-grove');
+    await world.advance(6 * HOUR);
+    await world.runtime.database.script(
+      "update engagement set collected_at = collected_at - interval '91 days' where team_id = $1",
+      [team.teamId],
+    );
+    await world.runtime.createWorker().runUntilIdle();
+    const { rows } = await world.runtime.database.script(
+      'select engager_url, engager, body, verdict, judge_at, external_id = id as is_own from engagement where team_id = $1',
+      [team.teamId],
+    );
+    expect(rows).toEqual([
+      {
+        ...{ engager_url: '', engager: null, body: null, verdict: null, judge_at: null },
+        is_own: true,
+      },
     ]);
   });
 });

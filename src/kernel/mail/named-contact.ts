@@ -1,7 +1,11 @@
 import { GIVEN_NAMES } from '../generated-text/names/given-names.ts';
 import { folded, TEXT_LENGTH } from './words.ts';
 
-const ADDRESS = /[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,5}/gi;
+/** Whole addresses only: the rest of one in other letters would be another person's. */
+const ADDRESS =
+  /(?<![\p{L}\p{N}._%+@-])[a-z0-9][a-z0-9._%+-]{0,63}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,5}[a-z]{2,24}(?![\p{L}\p{N}@-]|\.[\p{L}\p{N}])/giu;
+/** Nobody reads these: senders of machines, and pictures within an email. */
+const MACHINE = /^(?:no-?reply|do-?not-?reply|mailer-daemon|postmaster)@|\.(?:png|jpe?g|gif)@/;
 const MAX_BEFORE = 120;
 const MAX_AFTER = 60;
 
@@ -54,7 +58,7 @@ export function namedContactIn(
   for (const match of read.matchAll(ADDRESS)) {
     const address = match[0].toLowerCase().replace(/\.$/, '');
     const before = read.slice(Math.max(0, match.index - MAX_BEFORE), match.index);
-    if (own.has(address) || OWN.test(before)) continue;
+    if (own.has(address) || MACHINE.test(address) || OWN.test(before)) continue;
     const end = match.index + match[0].length;
     return { name: nameBeside(before, read.slice(end, end + MAX_AFTER)), address };
   }

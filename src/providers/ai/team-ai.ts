@@ -1,5 +1,4 @@
 import type { Agent } from 'undici';
-import { urlOf } from '../../kernel/url.ts';
 import { publicAgent, urlRefusal } from '../public-agent.ts';
 import type { AiProvider } from './ai.port.ts';
 import { FormSupport } from './answer-form.ts';
@@ -20,10 +19,6 @@ export interface TeamAi {
   close(): Promise<void>;
 }
 
-function isHttp(url: string): boolean {
-  return /^https?:$/.test(urlOf(url)?.protocol ?? '');
-}
-
 const CONNECT_MILLIS = 10_000;
 
 /**
@@ -42,7 +37,7 @@ export class HttpTeamAi implements TeamAi {
   refusal(baseUrl: string): string | null {
     const refusal = urlRefusal(baseUrl, this.#allowsPrivate);
     // A model on a machine of one's own is common, and the setting is easily overlooked.
-    return refusal === null || this.#allowsPrivate || !isHttp(baseUrl)
+    return refusal === null || urlRefusal(baseUrl, true) !== null
       ? refusal
       : `${refusal} The operator can allow a model at a private address by ALLOW_PRIVATE_AI_HOSTS=true.`;
   }
@@ -53,6 +48,9 @@ export class HttpTeamAi implements TeamAi {
       isOwn: true,
       forms: this.#forms,
       request: async (url, init) => {
+        // A model that was connected while private addresses were allowed.
+        const refusal = this.refusal(account.baseUrl);
+        if (refusal !== null) throw new Error(`The URL of the model ${refusal}`);
         const { fetch } = await import('undici');
         return fetch(url, { ...init, dispatcher: await this.#connections() });
       },

@@ -168,11 +168,12 @@ function forgetQualificationFacts(now: Date): Prisma.Sql {
     select id from enrollment where qualification_basis is not null and basis_expires_at < ${now}::timestamptz limit ${ROWS_AT_ONCE})`;
 }
 
-/** People whose engagement did not fit, and who were not added. Its kind and times stay. */
+/** People who were not added, also those the AI was never asked about. Kind and times stay. */
 function forgetLeftOutEngagers(now: Date): Prisma.Sql {
-  return Prisma.sql`update engagement set engager = null, engager_url = '', body = null, verdict_reason = null where id in (
-    select id from engagement where verdict in ('does_not_fit', 'unsure') and engager_url <> '' and contact_id is null
-      and judged_at < ${now}::timestamptz - make_interval(days => ${LEFT_OUT_DAYS}) limit ${ROWS_AT_ONCE})`;
+  return Prisma.sql`update engagement set engager = null, engager_url = '', external_id = id, body = null, verdict_reason = null,
+      judge_at = null, verdict = nullif(verdict, 'waiting') where id in (
+    select id from engagement where verdict in ('does_not_fit', 'unsure', 'waiting') and engager_url <> '' and contact_id is null
+      and coalesce(judged_at, collected_at) < ${now}::timestamptz - make_interval(days => ${LEFT_OUT_DAYS}) limit ${ROWS_AT_ONCE})`;
 }
 
 /** Texts that the AI wrote for members, with their sources. */

@@ -8,6 +8,7 @@ import { audit, performerOf } from '../../../infra/audit.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { CREDIT_COSTS } from '../../../kernel/credit-costs.ts';
 import { DomainError, invalidRequest } from '../../../kernel/errors.ts';
+import { visible } from '../../../kernel/generated-text/visible.ts';
 import { idFor } from '../../../kernel/part-ids.ts';
 import { authorize } from '../../../kernel/policy.ts';
 import { nothingChanged } from '../../../kernel/result-warnings.ts';
@@ -106,7 +107,7 @@ export async function setEngagementCriteria(
 ): Promise<SocialEngagement> {
   const { actor, clock } = context;
   authorize(actor, 'socialEngagement.write');
-  const criteria = given.trim() || null;
+  const criteria = visible(given).trim() === '' ? null : given.trim();
   if (criteria !== null && criteria.length > LONGEST_CRITERIA)
     throw invalidRequest([
       {

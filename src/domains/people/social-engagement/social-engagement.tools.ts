@@ -89,7 +89,7 @@ const setEngagementCriteria = defineTool({
   operation: SetEngagementCriteria,
   variables: (input) => ({ input }),
   result: ({ setEngagementCriteria: { socialEngagement } }) => ({
-    summary: `${socialEngagement.criteria === null ? 'Every new engager is added.' : 'The AI checks new engagers first.'} ${stateOf(socialEngagement)}`,
+    summary: `${socialEngagement.criteria === null ? 'There are no criteria.' : 'The criteria are set.'} ${stateOf(socialEngagement)}`,
   }),
 });
 

@@ -65,12 +65,21 @@ export async function judgeEngagement(context: EngineContext, id: string): Promi
   if (
     known.length === 0 &&
     [contact.role, contact.companyName, contact.companyDomain].every(isBlank)
-  )
-    return context.transact(async (tx) => {
-      await lockWaiting(tx, engagement.id);
+  ) {
+    await context.transact(async (tx) => {
+      const into = await collectedInto(tx, engagement.profile);
+      if (into?.criteria !== criteria || !(await lockWaiting(tx, id))) return;
       await keepVerdict(tx, context, id, 'unsure', NOTHING_KNOWN);
     });
-  const charge = chargeFor(engagement.profile, { id, networkUrl: engagement.engagerUrl });
+    return release(context, engagement);
+  }
+  const { profile } = engagement;
+  // Without the engager, because the line stays if they are left out.
+  const charge = {
+    ...chargeFor(profile, { id, networkUrl: engagement.engagerUrl }),
+    description: `Engager of ${profile.networkUrl}`,
+    metadata: { engagementId: id, profileId: profile.id },
+  };
   const failure = await attempt(async () => {
     await charged(
       context,
