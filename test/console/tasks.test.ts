@@ -155,6 +155,13 @@ describe.skipIf(!hasChromium)('a day of calls, by keyboard', () => {
     const dialog = page.getByRole('dialog', { name: 'New contact' });
     await dialog.getByLabel('Email').fill('typed@calls.example');
     await page.unroute(chunk);
+    // What the server has yet to find is opened, too.
+    await page.goto(stage.server.url);
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('callee7');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Callee7' }).waitFor();
   });
 
   it('selects contacts in a table, adds them to an audience, and takes them out again', async () => {

@@ -131,7 +131,7 @@ it('aiContext of the audience, and the texts of the flow plan', async () => {
   expect(cleared.updateFlowPlan.flowPlan.texts).toEqual({ aiContext: null, language: null });
 });
 
-it('aiContext of every audience of the contact, also without one of the flow plan', async () => {
+it('aiContext of the audiences of the contact, also without one of the flow plan', async () => {
   const invited = { networkUrl: 'https://network.example/in/quiet-invited', firstName: 'Adam' };
   const other = await team.audience('Invited', [invited]);
   await world.data(

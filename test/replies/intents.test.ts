@@ -279,6 +279,16 @@ it.each([
   expect(await prisma().contact.count({ where: { email: named.email } })).toBe(0);
 });
 
+it('offers nobody of the team, whose address a reply quotes', async () => {
+  const { messageId } = await answered(
+    `You wrote to me from ${team.owner.email}. Not me, ask Petra Berg, petra@kiln.example.`,
+  );
+  await say(messageId, 'WRONG_PERSON');
+  expect((await intentOf(messageId)).intent.namedContact).toEqual({
+    ...{ name: 'Petra Berg', email: 'petra@kiln.example' },
+  });
+});
+
 it('offers whom a contact names who has left, and nobody for other intents', async () => {
   const left = await answered(
     'Ya no trabajo en Kiln. Mi sustituto es Juan Ruiz: juan@kiln.example',

@@ -35,6 +35,8 @@ export function useKeys(actions: Record<string, KeyAction>, isFirst = false): vo
 }
 
 function takesText(element: HTMLElement): boolean {
+  // A dialog that has just closed keeps the focus for a moment.
+  if (element.closest('dialog:not([open])') !== null) return false;
   if (element instanceof HTMLInputElement)
     return element.type !== 'checkbox' && element.type !== 'radio';
   return element.isContentEditable || /^(TEXTAREA|SELECT)$/.test(element.tagName);

@@ -2,7 +2,7 @@ import { unknownFactsIn } from '../generated-text/known-facts.ts';
 import { unknownNameIn } from '../generated-text/known-names.ts';
 import { isQuotedFrom } from '../quoted.ts';
 import type { Finding } from './finding.ts';
-import { steers } from './steering.ts';
+import { decides, steers } from './steering.ts';
 
 const MAX_FACT = 300;
 const MAX_QUOTE = 500;
@@ -35,8 +35,8 @@ export function provenFindings(
       said.quote.length < SHORTEST_QUOTE ||
       said.quote.length > MAX_QUOTE ||
       !isQuotedFrom(said.quote, text) ||
-      steers(said.fact) ||
-      steers(said.quote) ||
+      // Leaving out a valid fact does no harm.
+      [said.fact, said.quote].some((one) => steers(one) || decides(one)) ||
       unknownFactsIn(said.fact, `${said.quote}\n${known}`).length > 0 ||
       unknownNameIn(said.fact, `${said.quote}\n${known}`, null) !== null
     )

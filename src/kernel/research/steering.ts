@@ -20,11 +20,13 @@ export function instructsModel(text: string): boolean {
   return INSTRUCTS.test(folded(text, MAX_INSTRUCTING).replace(/\s+/g, ' '));
 }
 
-/**
- * True for text that must not become a fact: it has a link or an address, it addresses the reading
- * model, or it decides in its place. Leaving out a valid fact does no harm.
- */
+/** True for outside text that decides in place of the reader how a contact is judged. */
+export function decides(text: string): boolean {
+  return DECIDES.test(folded(text, MAX_READ).replace(/\s+/g, ' '));
+}
+
+/** True for text that has a link or an address, or addresses the model that reads it. */
 export function steers(text: string): boolean {
   const words = folded(text, MAX_READ).replace(/\s+/g, ' ');
-  return LINK.test(words) || TO_A_MODEL.test(words) || DECIDES.test(words);
+  return LINK.test(words) || TO_A_MODEL.test(words);
 }

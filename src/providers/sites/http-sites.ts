@@ -31,7 +31,10 @@ const BYTE_ORDER_MARKS: readonly (readonly [Buffer, string])[] = [
 const UNSEEN = [
   ...['script', 'style', 'noscript', 'template', 'svg', '[hidden]', '[aria-hidden=true]'],
   ...['display:none', 'display: none', 'visibility:hidden', 'visibility: hidden'].map(inStyle),
-  ...['font-size:0', 'font-size: 0', 'opacity:0;', 'opacity: 0;'].map(inStyle),
+  ...['font-size:0', 'font-size: 0', 'opacity:0', 'opacity: 0'].flatMap((rule) => [
+    `[style$="${rule}" i]`,
+    ...[`${rule};`, `${rule}px`].map(inStyle),
+  ]),
 ];
 
 function inStyle(rule: string): string {

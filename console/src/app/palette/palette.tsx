@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useQuery } from 'urql';
 import { useLocation } from 'wouter';
 import { useViewer } from '../../data/viewer.ts';
@@ -87,13 +87,14 @@ export function Palette({ places, typed, onHelp, onClose }: PaletteProps) {
   const [, navigate] = useLocation();
   const [early] = useState(typed);
   const [text, setText] = useState(early.text);
+  const [isEntered, setIsEntered] = useState(early.isEntered);
   const [asked, setAsked] = useState('');
   const [chosen, setChosen] = useState(0);
   useEffect(() => {
     const timer = window.setTimeout(() => setAsked(text.trim()), WAIT_MILLIS);
     return () => window.clearTimeout(timer);
   }, [text]);
-  const [{ data }] = useQuery({
+  const [{ data, fetching }] = useQuery({
     query: SearchDocument,
     variables: { query: asked },
     pause: asked.length < 2,
@@ -119,10 +120,14 @@ export function Palette({ places, typed, onHelp, onClose }: PaletteProps) {
     if (hit.path === KEYS) return onHelp();
     if (mayLeaveFor(hit.path)) navigate(hit.path);
   };
-  const openFirst = useRef(() => open(hits[0]));
+  const isAnswered =
+    asked === text.trim() && (asked.length < 2 || (data !== undefined && !fetching));
+  // Enter that came before there was anything to open.
   useEffect(() => {
-    if (early.isEntered) openFirst.current();
-  }, [early]);
+    if (!isEntered) return;
+    if (hits[0] !== undefined) open(hits[0]);
+    else if (isAnswered) setIsEntered(false);
+  });
   return (
     <Dialog title="Search" onClose={onClose}>
       <input
@@ -136,10 +141,12 @@ export function Palette({ places, typed, onHelp, onClose }: PaletteProps) {
         onChange={(event) => {
           setText(event.target.value);
           setChosen(0);
+          setIsEntered(false);
         }}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown') setChosen(Math.min(chosen + 1, hits.length - 1));
           else if (event.key === 'ArrowUp') setChosen(Math.max(chosen - 1, 0));
+          else if (event.key === 'Enter' && hits.length === 0) setIsEntered(true);
           else if (event.key === 'Enter') open(hits[chosen]);
           else return;
           event.preventDefault();

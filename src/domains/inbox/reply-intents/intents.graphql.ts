@@ -15,7 +15,7 @@ import {
 } from './intents.service.ts';
 
 const NamedContactType = builder.objectRef<NamedContact>('NamedContact').implement({
-  description: 'A person whom a reply names in place of its author.',
+  description: 'The person that a reply names as a replacement for its author.',
   fields: (t) => ({
     name: t.exposeString('name', {
       nullable: true,
@@ -72,8 +72,8 @@ const MessageIntentType = builder.objectRef<ShownIntent>('MessageIntent').implem
       type: NamedContactType,
       nullable: true,
       description:
-        'The person to write to instead, whom a reply with the intent referral, wrong_person or left_company names by an email address. `upsertContact` creates the contact. Null if the message names nobody, or if you may not read the message.',
-      resolve: namedContact,
+        'The person that the reply names to write to instead, with an email address. Set for the intents referral, wrong_person and left_company. `upsertContact` creates the contact. Null if the message names nobody, or if you may not read the message.',
+      resolve: (intent, _args, context) => namedContact(context, intent),
     }),
   }),
 });

@@ -77,9 +77,29 @@ const NAMING: ReadonlySet<MessageIntent['intent']> = new Set([
   'left_company',
 ]);
 
+/** The addresses of the team's mailboxes, which a reply quotes as those that wrote to it. */
+const ownAddresses = defineLoader<string, string[]>(
+  async ({ prisma }, teamIds) => {
+    const mailboxes = await prisma.mailbox.findMany({
+      where: { teamId: { in: [...teamIds] } },
+      select: { teamId: true, address: true },
+    });
+    return new Map(
+      teamIds.map((id) => [
+        id,
+        mailboxes.filter(({ teamId }) => teamId === id).map(({ address }) => address),
+      ]),
+    );
+  },
+  () => [],
+);
+
 /** The person that a reply names as a replacement for its author. */
-export function namedContact({ intent, message }: ShownIntent): NamedContact | null {
-  return message.body === null || !NAMING.has(intent)
-    ? null
-    : namedContactIn(message.body, [message.address]);
+export async function namedContact(
+  context: ServiceContext,
+  { intent, message }: ShownIntent,
+): Promise<NamedContact | null> {
+  if (message.body === null || !NAMING.has(intent)) return null;
+  const own = await ownAddresses(context).load(context.actor.teamId);
+  return namedContactIn(message.body, [message.address, ...own]);
 }

@@ -86,7 +86,7 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
   ];
 }
 
-/** The AI is not asked about it either. */
+/** Removes the engager from an engagement, and ends its judging. */
 const FORGOTTEN_ENGAGEMENT = Prisma.sql`body = null, engager_url = '', external_id = id, engager = null, verdict_reason = null, judge_at = null, verdict = nullif(verdict, 'waiting')`;
 
 /** Rows that contain the contact's identity without a reference to the contact. */

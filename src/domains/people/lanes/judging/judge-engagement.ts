@@ -208,7 +208,7 @@ async function tryAgain(
   });
 }
 
-/** One that cannot be judged because of an internal error does not come back for ever. */
+/** Counts an internal error as an attempt, so that judging ends. */
 export async function countJudgingFault(
   context: EngineContext,
   id: string,

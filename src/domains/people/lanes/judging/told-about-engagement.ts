@@ -1,7 +1,7 @@
 import type { Engagement, MonitoredProfile } from '../../../../db/generated/prisma/client.ts';
 import type { EngineContext } from '../../../../engine/engine-context.ts';
 import type { ContactDetails } from '../../../../kernel/contact-identity.ts';
-import { instructsModel } from '../../../../kernel/research/steering.ts';
+import { decides, instructsModel } from '../../../../kernel/research/steering.ts';
 import { markUntrusted } from '../../../../kernel/untrusted.ts';
 import type { AiContact, KnownPart } from '../../../../providers/ai/ai.port.ts';
 import { aiContactOf } from '../../contacts/ai-contact.ts';
@@ -36,7 +36,7 @@ export async function toldAbout(
       companyDomain: contact?.companyDomain ?? null,
     }),
     known:
-      comment === '' || instructsModel(comment)
+      comment === '' || instructsModel(comment) || decides(comment)
         ? []
         : [
             {
